@@ -39,12 +39,16 @@ def is_in_order(game: Game) -> None:
     here = {*court.standing, *court.place, *court.asked, *named, second}
     assert here <= {0, *view.living}  # R4.9
     assert {*court.accused}.isdisjoint(court.barred)  # R5, R6
-    assert sum([number for _, number in court.votes]) <= castable(view)
+    besides = sum([mark.against for mark in view.marks])  # R15.6
+    assert sum([number for _, number in court.votes]) <= castable(view) + besides
     marked = {
         s: mark.votes for mark in reversed(view.marks) for s in mark.seats if mark.votes is not None
     }
-    votes = [marked.get(seat, 2 if seat == view.mayor else 1) for seat in view.living]
-    assert castable(view) == sum(votes)  # R6
+    votes = {seat: marked.get(seat, 2 if seat == view.mayor else 1) for seat in view.living}
+    summoned = [{*deed.voters} for day, deed in view.trials if day == view.night and deed.voters]
+    alone = {seat for seat in summoned[0] if votes.get(seat)} if summoned else set()
+    votes = {seat: votes[seat] for seat in alone or votes}  # R15.5
+    assert castable(view) == sum(votes.values())  # R6
     assert view.table.options.mayor or not view.mayor
     assert not view.condemned or view.phase in (Phase.DAY, Phase.OVER)
     bombs = [fact.seat for fact in died if fact.how == "bomb"]

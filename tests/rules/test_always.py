@@ -95,7 +95,8 @@ def _is_told_rightly(game: Game) -> None:
         if how in ("card", "bomb.off", *all_roles()[game.card(seat)].turns):
             assert seat in opened
     if game.public.table.options.reveal in ("none", "side"):
-        shown = {seat for seat, how in ways.items() if how in ("card", "bomb.off")}
+        by_act = ("card", "bomb.off", "scapegoat.fell")
+        shown = {seat for seat, how in ways.items() if how in by_act}
         shown |= {fact.seat for fact in facts if isinstance(fact, Voided) and fact.seat}
         convicted = {fact.seat for fact in facts if isinstance(fact, Convicted)}
         convicts = [seat for seat in convicted if seat]

@@ -33,6 +33,11 @@ def has_mayor(table: Table) -> bool:
     return table.options.mayor
 
 
+def may_summon(table: Table) -> bool:
+    """Where a card may say who votes on a day, by what it does in a tie (R15.5)."""
+    return any("tied" in card.own for card in table.cast)
+
+
 def has_pardons(table: Table) -> bool:
     """Where a verdict may not be carried out because of a card (R6)."""
     return bool(table.pardons)

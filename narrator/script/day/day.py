@@ -13,7 +13,7 @@ from narrator.script.common.lines import Lines, Need
 from narrator.script.common.scene import Scene
 from narrator.script.day.discussion import CUT, MINUTE, cuts, discusses, left, votes_amid, warns
 from narrator.script.day.procedure import explained, line, ruled_today
-from narrator.script.day.ties import twice
+from narrator.script.day.ties import alone, who_votes
 from narrator.script.day.trial import trial
 from narrator.script.day.waiting import LAST_SECONDS
 
@@ -119,8 +119,7 @@ def _opening(view: PublicView) -> Scene:
         yield NOTES_DAY()
     elif procedure.amid:
         yield Story("day")
-        if not votes_amid(view):
-            yield from twice(view)
+        yield from alone(view) if votes_amid(view) else who_votes(view)
         yield explained(view, procedure, "talk" if votes_amid(view) else "open")
     else:
         yield Story("day")

@@ -1,17 +1,17 @@
-"""What a tied vote means and whose vote counts twice, told before the table votes (R6), and how unclear
-votes stood. No rules."""
+"""What a tied vote means, who votes and whose vote counts twice, told before the table votes (R6), and how
+unclear votes stood. No rules."""
 
 from __future__ import annotations
 
-from narrator.rules.day.eligible import counted, in_office
+from narrator.rules.day.eligible import counted, in_office, summoned
 from narrator.rules.day.tie import tie_of
 from narrator.rules.day.trial_step import foresee, heard
 from narrator.rules.game import acts
 from narrator.rules.game.court import Court
 from narrator.rules.game.state import PublicView
-from narrator.script.common.conditions import has_mayor, never
+from narrator.script.common.conditions import has_mayor, may_summon, never
 from narrator.script.common.lines import Lines, Need
-from narrator.script.common.scene import NUMBER, SEAT, Scene
+from narrator.script.common.scene import NUMBER, SEAT, SEAT_WAS, Scene
 from narrator.script.day.procedure import known
 from narrator.ties import all_ties
 
@@ -27,6 +27,7 @@ TIE_IN_SHORT = {id: LINES.declare(f"tie.{id}.about", when=never) for id in all_t
 TWO_IN_SHORT = LINES.declare("tie.two.about", when=never)
 """The same where never more than two are tied, and no vote of their own follows."""
 
+ALONE = LINES.declare("vote.alone", when=may_summon)
 TWICE = LINES.declare("mayor.twice", ("seat",), variants=3, when=has_mayor)
 
 
@@ -49,8 +50,17 @@ def tie_holds(view: PublicView) -> Scene:
     yield MEANS[means.line](seat=means.seat) if means.seat else MEANS[means.line]()
 
 
-def twice(view: PublicView) -> Scene:
-    """Whose vote counts twice, before the table counts: its figures include the second vote (R6)."""
+def alone(view: PublicView) -> Scene:
+    """Who alone votes today (R15.5)."""
+    if seats := summoned(view):
+        yield ALONE()
+        yield from (SEAT_WAS(seat=seat) for seat in seats)
+
+
+def who_votes(view: PublicView) -> Scene:
+    """The same, and whose vote counts twice, before the table counts: its figures include the second vote
+    (R6)."""
+    yield from alone(view)
     if seat := in_office(view):
         yield TWICE(seat=seat)
 

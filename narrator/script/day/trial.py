@@ -16,7 +16,7 @@ from narrator.script.common.scene import NO_MORE, NOBODY, SEAT_WAS, Scene, seats
 from narrator.script.day.outcome import outcome
 from narrator.script.day.procedure import explained, known, ruled_today, together
 from narrator.script.day.readback import confirmed
-from narrator.script.day.ties import tie_rule, twice
+from narrator.script.day.ties import tie_rule, who_votes
 from narrator.script.day.voting import ballot, decide, number, turn, vote
 from narrator.script.day.waiting import wait
 from narrator.trials.accusation import EARLY, LATER
@@ -66,7 +66,7 @@ def _do(view: PublicView, procedure: Trial, want: Want) -> Scene:
     if want.part == "vote":
         yield from tie_rule(view)
     if want.part == procedure.steps(view)[-1]:
-        yield from twice(view)
+        yield from who_votes(view)
     if want.part == procedure.at_once:
         yield from together(procedure, "pointed")
     else:

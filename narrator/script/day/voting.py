@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from narrator.rules.day.eligible import accusable, weight
+from narrator.rules.day.eligible import accusable, voters, weight
 from narrator.rules.day.trial import Trial
 from narrator.rules.day.trial_step import foresee, heard
 from narrator.rules.day.vote import tally, weighed
@@ -19,7 +19,7 @@ from narrator.script.common.scene import NO_MORE, NOBODY, NUMBER, SEAT, SEAT_WAS
 from narrator.script.day.discussion import discusses
 from narrator.script.day.procedure import line, together
 from narrator.script.day.readback import confirmed
-from narrator.script.day.ties import figures, tie_rule, twice, unclear
+from narrator.script.day.ties import alone, figures, tie_rule, unclear, who_votes
 
 LINES = Lines(box_counts, need=Need.TRIAL)
 TURN_MORE = LINES.declare("turn.more", ("seat",))
@@ -148,7 +148,7 @@ def _noted(act: acts.Act) -> Scene:
 def number(view: PublicView, procedure: Trial, want: Want) -> Scene:
     yield from _begins(view, procedure)
     if not (view.court.votes or view.court.again):
-        yield from twice(view)
+        yield from who_votes(view)
     if want.most:
         yield HANDS(seat=want.seat)
         yield AwaitConfirm("hands")
@@ -164,6 +164,8 @@ def ballot(view: PublicView, procedure: Trial, want: Want) -> Scene:
     """Everybody votes at once; how the votes stand is told before anything follows from them, and where
     everybody has to vote for one or the other, how many have not (R6)."""
     yield from _begins(view, procedure)
+    if not view.court.round:
+        yield from alone(view)
     yield BALLOT()
     count = Count(Ask("ballot"), seats(want.items), Mode.BALLOT, secret=False)
     reply = yield count
@@ -176,8 +178,10 @@ def ballot(view: PublicView, procedure: Trial, want: Want) -> Scene:
         elif voter in silent:
             yield NO_VOTE(seat=voter)
     counts = tuple(one for one in ballots if one[0] in view.living and one[0] not in silent)
-    if len(want.items) > 1 and (missing := len(view.living) - len(silent) - len(counts)):
-        yield MISSING(votes=missing)
+    cast = [voter for voter, _ in counts]
+    missing = [one for one in voters(view) if one not in silent and one not in cast]
+    if len(want.items) > 1 and missing:
+        yield MISSING(votes=len(missing))
     act = acts.Polled(counts)
     yield from figures(weighed(view, tally(view.but(court=heard(view, act))) or {}))
     if (yield from confirmed(view, "ballot", act)):

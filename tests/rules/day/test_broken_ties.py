@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from narrator.base.errors import RuleError
+from narrator.roles.scapegoat import FELL
 from narrator.rules.day.eligible import castable, electable, in_office, voters
 from narrator.rules.day.outcome import asks_of_ties
 from narrator.rules.day.pending import PowerAsked, pending
@@ -13,19 +14,20 @@ from narrator.rules.game.acts import Counted, Elect, Leave, Lot, Morning, Step, 
 from narrator.rules.game.court import Sentence, TiedVote
 from narrator.rules.game.facts import Convicted, Died, Drawn, Tied, Turned
 from narrator.rules.game.state import Phase
-from tests.kit.breakers import FELL, NAMES, RULES, Goat, Judge
+from tests.kit.breakers import RULES, Judge
 from tests.kit.own_cards import evening_with
-from tests.kit.rules import Evening
+from tests.kit.rules import Evening, evening
 from tests.kit.trials import court, listed, tallied
 
+NAMES = "scapegoat.names"
 TWO = (1, 4), (2, 5)
 """Seat 4 and seat 5 are accused."""
 
 
 def _day(**agreed: object) -> Evening:
-    """The first day of nine, the goat on seat 3, the judge on 7, the Mafia on 8 and 9."""
-    options = {"mafioso": [8, 9], "votes": "tally", **agreed}
-    game = evening_with({Goat(): [3], Judge(): [7]}, 9, "palermo", **options).night()
+    """The first day of nine, the scapegoat on seat 3, the judge on 7, the Mafia on 8 and 9."""
+    options = {"mafioso": [8, 9], "scapegoat": [3], "votes": "tally", **agreed}
+    game = evening_with({Judge(): [7]}, 9, "palermo", **options).night()
     return game.does(Morning(), UsePower(RULES, 0))
 
 
@@ -45,14 +47,14 @@ def test_it_falls_in_place_of_whatever_the_option_says() -> None:
             Tied("day 1", (4, 5), 4, "card"),
             Convicted("day 1", None),
             Died("day 1", 3, FELL),
-            Turned("day 1", 3, "goat"),
+            Turned("day 1", 3, "scapegoat"),
         ]
         assert pending(game.game.public) == PowerAsked(NAMES)
 
 
 def test_its_card_is_turned_whatever_is_agreed() -> None:
     """R14.7"""
-    assert Turned("day 1", 3, "goat") in _even(_day(reveal="none")).told("day 1")
+    assert Turned("day 1", 3, "scapegoat") in _even(_day(reveal="none")).told("day 1")
 
 
 def test_before_it_counts_all_hear_that_it_is_tied_and_no_more() -> None:
@@ -106,7 +108,7 @@ def test_where_none_of_the_named_lives_all_vote() -> None:
 
 
 def test_a_mayor_who_may_not_vote_for_a_day_stays_mayor() -> None:
-    game = evening_with({Goat(): [3]}, 8, "palermo", mafioso=[7, 8], votes="outcome", mayor=True)
+    game = evening(8, mafioso=[7, 8], scapegoat=[3], votes="outcome", mayor=True)
     game = _alone(game.night().does(Morning(), Elect((1,)))).does(Verdict(tied=(4, 5)))
     game = game.does(UsePower(NAMES, 3, (4,))).night().does(Morning())
     assert (in_office(game.game.public), castable(game.game.public)) == (1, 1)

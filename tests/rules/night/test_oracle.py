@@ -54,6 +54,7 @@ def test_the_nights_have_everything_in_them() -> None:
         *hidden,
         *deaths,
         "pardoned",
+        "ties broken",
         "deadlock",
         "turned",
     }
@@ -62,3 +63,4 @@ def test_the_nights_have_everything_in_them() -> None:
     assert min(seen[f"won by {one}"] for one in ("jester", "piper", "serial_killer")) >= 10
     assert seen["won by nobody"]
     assert seen["won by white_wolf"]
+    assert seen["ties that hold"]

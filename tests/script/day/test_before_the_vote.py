@@ -5,7 +5,9 @@ from __future__ import annotations
 
 import pytest
 
+from narrator.rules.ends.sittings import summon
 from narrator.rules.game.acts import Leave, ShowCard
+from narrator.rules.game.deeds import Trials
 from narrator.rules.game.state import Phase
 from narrator.script.common.cues import AwaitConfirm, Reply
 from narrator.script.day.waiting import SLOW
@@ -132,6 +134,28 @@ def test_before_hands_are_counted_the_table_is_told_whose_counts_twice() -> None
     assert lines(court.spoken("ask votes of"), "say mayor.twice") == []
     buttons = Court(votes="buttons", mayor=True, says=votes)
     assert lines(buttons.spoken("ask ballot of"), "say mayor.twice") == []
+
+
+@pytest.mark.parametrize(
+    ("trial", "votes", "before"),
+    [
+        ("accusation", "outcome", "ask convicted of"),
+        ("accusation", "tally", "ask votes of"),
+        ("accusation", "buttons", "ask ballot of"),
+        ("majority", "outcome", "ask convicted of"),
+        ("majority", "buttons", "ask vote of"),
+    ],
+)
+def test_who_alone_may_vote_is_told_before_the_vote(trial: str, votes: str, before: str) -> None:
+    """R15.5: on the day after the scapegoat has named them, and on no other."""
+    says: dict[str, list[Reply]] = {"list": [(3,), (0,)] * 2, "accused": [(1,), (4,)]}
+    court = Court(trial=trial, votes=votes, scapegoat=[7], says=says)
+    assert "say vote.alone" not in court.spoken(before)
+    court.driver.game = summon(court.driver.game, Trials(voters=(4, 6)))
+    court.read_to(Phase.DAY, 2)
+    script = court.spoken(before)
+    at = script.index("say vote.alone")
+    assert script[at + 1 : at + 3] == ["say was.seat 4", "say was.seat 6"]
 
 
 def test_ten_seconds_before_a_time_runs_out_the_table_is_warned() -> None:
