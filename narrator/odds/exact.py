@@ -14,7 +14,7 @@ from typing import NamedTuple
 from narrator.odds.tally import Odds
 from narrator.rules.ends.hearts import lovers
 from narrator.rules.ends.victory import outnumbered
-from narrator.rules.game.role import role_named
+from narrator.rules.game.role import powerless, role_named
 from narrator.rules.game.sides import family
 from narrator.rules.game.state import Game, Phase
 from narrator.rules.setup.setup import known_game
@@ -68,7 +68,8 @@ def expected(game: Game) -> Expected | None:
 
 
 def _idle(game: Game, cards: Iterable[str]) -> bool:
-    return all(role_named(game.public.table, card).idle(game) for card in {*cards})
+    roles = [role_named(game.public.table, card) for card in {*cards}]
+    return all(powerless(game.public, role) or role.idle(game) for role in roles)
 
 
 def _expected(

@@ -22,6 +22,7 @@ class Cursed(KnownToTheBox):
     id = "cursed"
     joins = ("mafia",)
     news = (TURNED,)
+    innate = True
     pardons = False
     refusals = ("cursed",)
 

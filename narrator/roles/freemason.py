@@ -15,6 +15,7 @@ class Freemason(Role):
     """Town; at most half of it. The lodge is called last."""
 
     id = "freemason"
+    innate = True
     refusals = ("company.freemason",)
 
     def refuses(self, table: Table) -> RuleError | None:

@@ -38,6 +38,7 @@ class Hunter(KnownToTheBox):
     """Town; one of it. Asked for after each death that may be its own, as far as the table knows."""
 
     id = "hunter"
+    by_the_town = (HIT,)
     says: ClassVar[Mapping[str, tuple[str, ...]]] = {HIT: ("seat",)}
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:

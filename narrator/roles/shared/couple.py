@@ -24,6 +24,7 @@ class Hearts(Role):
     """A couple dies together; of different sides it wins together, alone."""
 
     hearts = True
+    innate = True
 
     def ends(self, options: Options) -> tuple[End, ...]:
         return (LOVERS_WON,)

@@ -11,7 +11,7 @@ from narrator.rules.ends.offers import on_offer
 from narrator.rules.game.acts import UsePower
 from narrator.rules.game.deeds import Deed, Fall, TurnCard
 from narrator.rules.game.facts import Died, Refused
-from narrator.rules.game.role import role_named
+from narrator.rules.game.role import powerless, role_named
 from narrator.rules.game.state import Game, Phase
 from narrator.rules.game.update import tell
 from narrator.rules.table.power import HeldPower, Opening
@@ -54,7 +54,11 @@ def _deeds(game: Game, found: HeldPower, act: UsePower) -> tuple[Deed, ...]:
         return ()
     card = game.card(by) or roles[0]
     role = role_named(view.table, card)
-    if card not in roles or not bool(power.takes) <= len(act.seats) <= power.takes:
+    if (
+        card not in roles
+        or powerless(view, role)
+        or not bool(power.takes) <= len(act.seats) <= power.takes
+    ):
         return ()
     deeds: tuple[Deed, ...] = ()
     if {*act.seats} <= {*role.named(view, power, by)}:
@@ -71,8 +75,8 @@ def who_can(game: Game, name: str) -> tuple[int, ...]:
     view, (power, roles) = game.public, game.public.table.powers[name]
     able: tuple[int, ...] = ()
     for by in role_named(view.table, roles[0]).named(view, power, 0):
-        if game.card(by) in roles:
-            role = role_named(view.table, game.card(by))
+        role = role_named(view.table, game.card(by))
+        if role.id in roles and not powerless(view, role):
             named = role.named(view, power, by)[: power.takes]
             able += (by,) if role.used(game, power, by, named) else ()
     return able

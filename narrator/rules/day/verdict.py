@@ -13,7 +13,7 @@ from narrator.rules.game import acts
 from narrator.rules.game.court import EMPTY, Court, Sentence, TiedVote
 from narrator.rules.game.deeds import Cause, Deed, Spare
 from narrator.rules.game.facts import Convicted, Drawn, Fact, Tied, Turned
-from narrator.rules.game.role import role_named
+from narrator.rules.game.role import powerless, role_named
 from narrator.rules.game.state import Doubt, Game, Phase
 from narrator.rules.game.update import tell
 from narrator.rules.table.power import Opening
@@ -45,7 +45,9 @@ def convict(game: Game, sentence: Sentence, *, goes_on: bool) -> Game:
     )
     if sentence.voters is not None:
         for id in view.table.pardons:
-            game = carry(game, role_named(view.table, id).voted(game, sentence.voters), day)
+            role = role_named(view.table, id)
+            deeds = () if powerless(view, role) else role.voted(game, sentence.voters)
+            game = carry(game, deeds, day)
     if not game.public.condemned:
         return game  # it is void
     return game if asked(game.public, Opening.CONVICTED) else execute(game)

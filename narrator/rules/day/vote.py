@@ -11,7 +11,7 @@ from narrator.rules.ends.may_be_held import may_be_among
 from narrator.rules.game.court import Court, Kind, Sentence, TiedVote, Want
 from narrator.rules.game.deeds import Deed
 from narrator.rules.game.facts import Drawn, Elected
-from narrator.rules.game.role import hooked
+from narrator.rules.game.role import hooked, powerless
 from narrator.rules.game.state import Game, PublicView
 
 
@@ -77,9 +77,9 @@ def may_break_ties(view: PublicView) -> bool:
 
 def of_the_tie(game: Game, tied: tuple[int, ...]) -> tuple[Deed, ...]:
     """What the cards say of this tie; empty: the option settles it."""
-    return tuple(
-        [deed for role in hooked(game.public.table, "tied") for deed in role.tied(game, tied)]
-    )
+    view = game.public
+    roles = [role for role in hooked(view.table, "tied") if not powerless(view, role)]
+    return tuple([deed for role in roles for deed in role.tied(game, tied)])
 
 
 def weighed(view: PublicView, votes: dict[int, int]) -> dict[int, int]:

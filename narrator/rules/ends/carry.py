@@ -19,6 +19,7 @@ from narrator.rules.game.deeds import (
     Cause,
     Deed,
     Fall,
+    Forfeit,
     SetMark,
     Spare,
     Trials,
@@ -27,7 +28,7 @@ from narrator.rules.game.deeds import (
     Void,
 )
 from narrator.rules.game.facts import Announced, Died, Fact, Voided
-from narrator.rules.game.role import role_of
+from narrator.rules.game.role import powerless, role_of
 from narrator.rules.game.state import Game, Phase
 from narrator.rules.game.update import keep, tell
 
@@ -50,7 +51,8 @@ def strike(
         game = tell(game, *news, phase=phase, court=court or game.public.court)
     else:
         brings = aftermath(game, (seat,))
-        game = bury(game, (seat,), how, (*news, made(Died, (when, seat, how))), phase, court)
+        shown = (seat,) if TurnCard(seat) in deeds else ()
+        game = bury(game, (seat,), how, (*news, made(Died, (when, seat, how))), phase, court, shown)
         if brings is not NOTHING:
             game = _follow(game, brings, when)
     return carry(game, deeds, when) if deeds else game
@@ -68,6 +70,8 @@ def _follow(game: Game, brings: Aftermath, when: str) -> Game:
 def brought_about(game: Game, seat: int, how: str, accuser: int) -> tuple[Deed, ...]:
     """What its card says to this death; nothing where the box does not know it."""
     if not game.card(seat) or "dies" not in (role := role_of(game, seat)).own:
+        return ()
+    if powerless(game.public, role):
         return ()
     return role.dies(game, seat, Cause(how, accuser))
 
@@ -116,6 +120,10 @@ def _trials(game: Game, deed: Trials, _when: str) -> Game:
     return summon(game, deed)
 
 
+def _forfeit(game: Game, deed: Forfeit, _when: str) -> Game:
+    return tell(game, forfeits=(*game.public.forfeits, deed.side))
+
+
 def _unanimous(game: Game, _deed: Unanimous, _when: str) -> Game:
     return tell(game, unanimous=True)
 
@@ -123,6 +131,7 @@ def _unanimous(game: Game, _deed: Unanimous, _when: str) -> Game:
 _CARRIED: Mapping[type, Callable[[Game, Any, str], Game]] = {
     Become: _become,
     Fall: _fall,
+    Forfeit: _forfeit,
     TurnCard: _turn,
     Void: _void,
     Announcement: _announce,

@@ -24,11 +24,13 @@ def bury(
     news: tuple[Fact, ...],
     phase: Phase,
     court: Court | None = None,
+    shown: tuple[int, ...] = (),
 ) -> Game:
     """Takes seats out of the living, tells ``news`` of it, and does with their cards what R4.8 says.
 
     The cards belong to the night or day that the news belongs to (R13.10). ``how`` is as in
     `facts.Died`; ``phase`` is the one the game stands in then, and ``court`` its court, None: as it was.
+    The cards of those who are ``shown`` are turned, whatever was agreed.
     """
     if not seats:
         return told(game, news, {"phase": phase})
@@ -43,7 +45,11 @@ def bury(
         if seat in dict(opened):
             continue
         role = cards[seat - 1]
-        turned = turns or (how in table.role(role).turns if role else shown_by(table, how))
+        turned = (
+            turns
+            or seat in shown
+            or (how in table.role(role).turns if role else shown_by(table, how))
+        )
         if not turned and reveal != "side":
             facts += (Covered(when, seat),)
         elif not role:
@@ -77,7 +83,8 @@ def turn(game: Game, seat: int, when: str, shown: str = "") -> Game:
 
 
 def settle(game: Game, *, after_night: bool) -> Game:
-    """Looks for an end once everything that is to be known of the dead is known (R8)."""
+    """The event is over once everything that is to be known of the dead is known: whatever lasts from its end
+    on begins, and perhaps this is the end of the game (R8)."""
     public = game.public
     if public.winner is not None:
         return game
@@ -85,6 +92,8 @@ def settle(game: Game, *, after_night: bool) -> Game:
     waits = public.unturned or public.doubts or table.blind
     if public.living and (waits or (table.powers and to_ask_the_dead(public))):
         return game
+    if public.forfeits:
+        game = tell(game, forfeits=(), powerless=(*public.powerless, *public.forfeits))
     while (won := winner(game, after_night=after_night)) is not None:
         when = public.at("dawn" if after_night else "day")
         if won.over:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from narrator.rules.game.facts import SideTold
+from narrator.rules.game.role import powerless
 from narrator.rules.game.state import PublicView
 from narrator.rules.table.table import Table
 
 
 def may_be_among(view: PublicView, roles: tuple[str, ...], seats: tuple[int, ...]) -> bool:
-    """Whether one of these seats may hold a card of ``roles``, as far as the table knows: not once all of
-    them are known to lie elsewhere."""
+    """Whether one of these seats may hold a card of ``roles`` that has its power, as far as the table knows:
+    not once all of them are known to lie elsewhere."""
+    if view.powerless:
+        roles = tuple([id for id in roles if not powerless(view, view.table.role(id))])
     if heirs := view.table.heirs:
         roles = tuple(
             dict.fromkeys([*roles, *[one for role in roles for one in heirs.get(role, ())]])

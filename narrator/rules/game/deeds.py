@@ -141,13 +141,21 @@ class Trials(NamedTuple):
     """Who alone may vote on the next day; empty: all, as where none of them lives (R15.5)."""
 
 
+class Forfeit(NamedTuple):
+    """From the end of this event on the cards of a side have lost their powers, but for what is
+    `RoleCard.innate` (R15.3)."""
+
+    side: str
+    """Its id."""
+
+
 class Unanimous(NamedTuple):
     """Another conviction today needs the will of all the living (R6)."""
 
 
 Deed = (
     Guard | DieFor | DieWith | Block | Attack | Instead | Become | Fall | Spare | TurnCard | Void
-    | Announcement | SetMark | Trials | Unanimous
+    | Announcement | SetMark | Trials | Forfeit | Unanimous
 )  # fmt: skip
 distinct(Deed)
 

@@ -135,12 +135,18 @@ def role_named(table: Table, id: str) -> Role:
     return table.rulebook.roles[id]  # type: ignore[return-value]
 
 
+def powerless(view: PublicView, role: RoleCard) -> bool:
+    """Whether the cards of this role have lost their powers (R15.3)."""
+    return bool(view.powerless) and role.side.id in view.powerless and not role.innate
+
+
 Doers = tuple[tuple[Role, tuple[str, ...]], ...]
 
 
-def doers(table: Table) -> Doers:
+def doers(view: PublicView) -> Doers:
     """Each role that wakes and may do something that takes or saves a life, with the ids of its own calls, in
     the order of its first one."""
+    table = view.table
     known: Doers | None = table.hooked.get("deeds")
     if known is None:
         own: dict[str, tuple[str, ...]] = {}
@@ -148,6 +154,8 @@ def doers(table: Table) -> Doers:
             own[call.role] = (*own.get(call.role, ()), call.id)
         roles = [(role_named(table, id), calls) for id, calls in own.items()]
         known = table.hooked["deeds"] = tuple([one for one in roles if "deeds" in one[0].own])
+    if view.powerless:
+        return tuple([one for one in known if not powerless(view, one[0])])
     return known
 
 

@@ -117,6 +117,10 @@ class PublicView(Value):
     """What all know of some seats, the last first."""
     trials: tuple[tuple[int, Trials], ...] = ()
     """(Number of a day, what a card has said of its trials), the last first."""
+    forfeits: tuple[str, ...] = ()
+    """The ids of the sides whose cards lose their powers once this event is over."""
+    powerless: tuple[str, ...] = ()
+    """Those of the sides whose cards have none any more (R15.3)."""
     progress: Progress = BEGUN
     dealt: bool = False
     """Without cards, everybody has been told their role (R9)."""

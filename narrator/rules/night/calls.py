@@ -8,10 +8,11 @@ from narrator.base.chance import draw
 from narrator.base.tuples import without
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import HeartsLost
-from narrator.rules.game.role import role_awake
+from narrator.rules.game.role import powerless, role_awake
 from narrator.rules.game.sides import family
 from narrator.rules.game.state import Game, PublicView
 from narrator.rules.table.call import Call, Hour, Part, awake, powers_act
+from narrator.rules.table.joining import called_for
 from narrator.rules.table.role_card import TURNED
 from narrator.rules.table.table import Table
 
@@ -28,9 +29,9 @@ Plan = tuple[tuple[Call, tuple[Part, ...]], ...]
 
 Asks = tuple[tuple[Call, Part], ...]
 
-Left = tuple[tuple[tuple[int, str], ...], Plan, Asks, tuple[int, ...]]
-"""The cards that lie open, the calls that are not gone then, what is chosen, asked or told in them, and who
-lives."""
+Left = tuple[tuple[tuple[int, str], ...], Plan, Asks, tuple[int, ...], tuple[str, ...]]
+"""The cards that lie open, the calls that are not gone then, what is chosen, asked or told in them, who
+lives, and whose cards have no power."""
 
 
 LAMP_PASS = "roll"
@@ -121,7 +122,8 @@ def tonight(view: PublicView) -> Plan:
     """The calls of this night: a role is called as long as the table cannot know it is gone (R2.5).
 
     A call whose every card lies open is gone, whoever held it; hidden cards are called to the end. After
-    a wrong sum only those sign in that did not add up (R13.15).
+    a wrong sum only those sign in that did not add up (R13.15). A call whose cards have lost their powers is
+    gone as well (R15.3).
     """
     return _left(view)[1] if view.night > 1 else _rolled(view, plan(view.table, view.night))
 
@@ -150,16 +152,24 @@ def asked(view: PublicView) -> Asks:
 
 def _left(view: PublicView) -> Left:
     """Asked at every step of a night, in which no card is turned: so the last answer is kept."""
-    left = view.table.left.get(view.night)
-    if left is None or left[0] is not view.opened or left[3] is not view.living:
-        calls, asks = _without(view.table, view.night, _gone(view))
-        left = view.table.left[view.night] = view.opened, calls, asks, view.living
+    left, lost = view.table.left.get(view.night), view.powerless
+    if (
+        left is None
+        or left[0] is not view.opened
+        or left[3] is not view.living
+        or left[4] is not lost
+    ):
+        calls, asks = _without(view.table, view.night, _gone(view), lost)
+        left = view.table.left[view.night] = view.opened, calls, asks, view.living, lost
     return left
 
 
-def _without(table: Table, night: int, gone: frozenset[str]) -> tuple[Plan, Asks]:
-    """What is left of a night when all the cards of these roles lie open."""
-    known = table.without.get((night, gone))
+def _without(
+    table: Table, night: int, gone: frozenset[str], lost: tuple[str, ...]
+) -> tuple[Plan, Asks]:
+    """What is left of a night when all the cards of these roles lie open, and those of these sides have lost
+    their powers."""
+    known = table.without.get((night, gone, lost))
     if known is None:
         calls, behind = plan(table, night), table.behind
         if gone:
@@ -170,9 +180,18 @@ def _without(table: Table, night: int, gone: frozenset[str]) -> tuple[Plan, Asks
                     if not gone.issuperset(behind.get(call.id, call.cards))
                 ]
             )
+        if lost:
+            calls = tuple([row for row in calls if not _powerless(table, row[0], lost)])
         asks = tuple([(call, part) for call, parts in calls for part in parts if part in SECRET])
-        known = table.without[night, gone] = calls, asks
+        known = table.without[night, gone, lost] = calls, asks
     return known
+
+
+def _powerless(table: Table, call: Call, lost: tuple[str, ...]) -> bool:
+    """Whether a call is for nobody any more where the cards of these sides have lost their powers: whoever
+    came to such a card has it without them (R15.3)."""
+    cards = [table.role(id) for id in called_for(table.cast, call)]
+    return bool(cards) and all(card.side.id in lost and not card.innate for card in cards)
 
 
 def _gone(view: PublicView) -> frozenset[str]:
@@ -241,8 +260,12 @@ def legal(game: Game, ask: Ask) -> tuple[int, ...]:
 
 
 def shown(game: Game, call: str) -> tuple[int, ...]:
-    """The seats at which the lamp lights for whoever made this call; none for the dead."""
-    return role_awake(game.public.table, call).shows(game, call) if _answered(game, call) else ()
+    """The seats at which the lamp lights for whoever made this call; none for the dead, and for a card that
+    has lost its power."""
+    role = role_awake(game.public.table, call)
+    if not _answered(game, call) or powerless(game.public, role):
+        return ()
+    return role.shows(game, call)
 
 
 def in_play(table: Table) -> tuple[str, ...]:

@@ -38,7 +38,7 @@ from narrator.rules.game.deeds import (
     Spare,
 )
 from narrator.rules.game.facts import Answered, Averted, Chose, Event, Shown
-from narrator.rules.game.role import Role, doers, role_awake, role_of
+from narrator.rules.game.role import Role, doers, powerless, role_awake, role_of
 from narrator.rules.game.state import Game
 from narrator.rules.night.calls import asked, decision, shown
 from narrator.rules.table.call import Call, Part
@@ -67,9 +67,9 @@ class Toll(NamedTuple):
 
 def murder(game: Game) -> Attack | None:
     """The Mafia's murder tonight, so far (R4.2, R4.12)."""
-    table = game.public.table
-    mafia = table.aims[0].role
-    return next(_murder(role.deeds(game, own)) for role, own in doers(table) if role.id == mafia)
+    view = game.public
+    mafia = view.table.aims[0].role
+    return next(_murder(role.deeds(game, own)) for role, own in doers(view) if role.id == mafia)
 
 
 def victim(game: Game) -> int | None:
@@ -99,7 +99,7 @@ def manner(game: Game, aimed: int) -> int | None:
 
 def done(game: Game) -> list[tuple[Role, Deed]]:
     """What each card does tonight (steps 1 and 2), in call order."""
-    found = [(role, own, role.deeds(game, own)) for role, own in doers(game.public.table)]
+    found = [(role, own, role.deeds(game, own)) for role, own in doers(game.public)]
     blocked = {deed.seat for _, _, deeds in found for deed in deeds if type(deed) is Block}
     return [
         (role, deed)
@@ -118,7 +118,7 @@ def _stopped(game: Game, call: str, blocked: set[int]) -> bool:
 def toll(game: Game) -> Toll:
     """Who dies tonight (R4.1 to R4.6)."""
     deeds: list[Deed] = []
-    for role, own in doers(game.public.table):
+    for role, own in doers(game.public):
         deeds += role.deeds(game, own)
     attack = _murder(deeds)
     aimed = None if attack is None else attack.seat
@@ -141,7 +141,9 @@ def _resolved(game: Game, deeds: list[Deed], aimed: int | None) -> Toll:
         instead = [deed for deed in deeds if type(deed) is Instead and deed.call == attack.call]
         if instead and seat != attack.seat:
             return True
-        brought = role_of(game, seat).dies(game, seat, Cause("night", attack=attack))
+        role = role_of(game, seat)
+        lost = powerless(game.public, role)
+        brought = () if lost else role.dies(game, seat, Cause("night", attack=attack))
         follows.extend(brought)
         if Spare(seat) in brought:
             return True

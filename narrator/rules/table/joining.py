@@ -16,11 +16,16 @@ def behind(cast: Cast, call: Call) -> tuple[str, ...]:
     """The cards after which a call is gone, once all of them lie open (R2.5, R14.4)."""
     if any(call.id in role.recruits for role in cast):
         return ("",)  # no card: it never lies open
-    own = call.cards
-    if call.until:
-        own = tuple([role.id for role in cast if call.until in role.traits])
+    own = called_for(cast, call)
     joining = [role.id for role in cast if call.id in role.joins]
     return tuple(dict.fromkeys([*own, *joining, *_heirs(cast, *own)]))
+
+
+def called_for(cast: Cast, call: Call) -> tuple[str, ...]:
+    """The cards for which there is a call, whoever may come to it besides."""
+    if not call.until:
+        return call.cards
+    return tuple([role.id for role in cast if call.until in role.traits])
 
 
 def heirs(cast: Cast) -> Mapping[str, tuple[str, ...]]:

@@ -61,6 +61,10 @@ class RoleCard:
     a `GUARD` is about a `SEER`."""
     basic: ClassVar[int] = 0
     """How many of it are tried where simple cards of the town are looked for; 0: it is not one of them."""
+    innate: ClassVar[bool] = False
+    """What it does is no power, and stays where the cards of its side lose theirs (R15.3)."""
+    by_the_town: ClassVar[tuple[str, ...]] = ()
+    """Ways to die by its hand that count as the town's own, like a verdict (R15.3)."""
     pardons: ClassVar[bool] = False
     """Convicted, it may live, so that a conviction alone kills nobody yet (R6). It follows from a power after
     a verdict, and from a `Role.dies` that names `Spare`; a card that spares by night alone denies it."""

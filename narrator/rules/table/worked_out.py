@@ -29,8 +29,9 @@ class WorkedOut:
         return {}
 
     @cached_property
-    def without(self) -> dict[tuple[int, frozenset[str]], Any]:
-        """Night, and roles all of whose cards lie open → what is left of it (`calls.Left`)."""
+    def without(self) -> dict[tuple[int, frozenset[str], tuple[str, ...]], Any]:
+        """Night, roles all of whose cards lie open, and sides whose cards have no power → what is left of it
+        (`calls.Left`)."""
         return {}
 
     @cached_property
