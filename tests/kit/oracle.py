@@ -18,6 +18,7 @@ two has misread a rule. Plain data in, plain data out; seats count from 1. The n
    Infected, V is not murdered: if 4 to 6 would have killed V itself, V is turned instead, and nobody else
    dies of it either; one of the Mafia just lives (R15.9).
    The cursed one, not of the Mafia yet, is turned where 6 would kill it, and a guest of it lives (R15.8).
+   An elder with two lives loses one where 4 to 6 would kill it, infected or not, and lives as it was (R15.3).
    White wolf, vigilante and serial killer attack as the Mafia does, and nobody is turned by it: 3 to 6 hold
    for their victims alone (R14.3, R15.10, R15.15, R15.16).
 7. The poison kills its seat, guarded, healed, hidden or not, and leaves its guest alone (R4.6).
@@ -51,6 +52,8 @@ class Night(NamedTuple):
     """Option `blind`: the choice `blind` counts and `mafia` does not."""
     turned: frozenset[int] = frozenset()
     """The seats of the Mafia since an earlier night (R14.4)."""
+    tough: frozenset[int] = frozenset()
+    """The elder's seat, as long as it has its second life (R15.3)."""
 
 
 def victim(night: Night) -> int | None:
@@ -70,7 +73,7 @@ def victim(night: Night) -> int | None:
 
 def dead(night: Night) -> list[int]:
     """The seats that die in this night in seat order, broken hearts included (R4.3-R4.6)."""
-    dying = set() if _infects(night) or _is_cursed(night) else _murdered(night)
+    dying = set() if _infects(night) or _is_cursed(night) else _murdered(night) - night.tough
     for attacker in ("white_wolf", "vigilante", "serial_killer"):
         aim = _seat(night, attacker)
         if aim is not None and _holder(night, attacker):
@@ -87,10 +90,16 @@ def turned(night: Night) -> int | None:
     """The seat that this night turns to the Mafia; None: nobody (R14.4, R15.8, R15.9)."""
     aim = victim(night)
     turns = _infects(night) or _is_cursed(night)
-    if aim is None or not turns or aim not in _murdered(night):
+    if aim is None or not turns or aim not in _murdered(night) - night.tough:
         return None
     of_the_mafia = family(night.cards, night.living, night.turned)
     return None if aim in of_the_mafia or aim in dead(night) else aim
+
+
+def wounded(night: Night) -> frozenset[int]:
+    """The elder whose second life this night's murder takes (R15.3, R15.9)."""
+    aim = victim(night)
+    return night.tough & _murdered(night) & {aim or 0}
 
 
 def saw_detective(

@@ -54,9 +54,16 @@ def winner(
     return "mafia" if enough[mafia_wins] else None
 
 
-def outlives(cards: tuple[str, ...], seat: int) -> bool:
-    """Whether a verdict on this seat kills nobody: it stands, and the seat is never accused again (R15.2)."""
-    return cards[seat - 1] == "village_idiot"
+def outlives(cards: tuple[str, ...], seat: int, *, powers: bool = True) -> bool:
+    """Whether a verdict on this seat kills nobody: it stands, and the seat is never accused again (R15.2), as
+    long as the town's cards have their ``powers`` (R15.3)."""
+    return powers and cards[seat - 1] == "village_idiot"
+
+
+def sleeps_on(role: str) -> bool:
+    """Whether a card is not called once the town has killed the elder: every one of the town's but those who
+    only meet (R15.3)."""
+    return role not in MAFIA | LONERS | {"freemason", "lover"}
 
 
 def deadlocked(

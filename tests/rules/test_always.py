@@ -101,7 +101,8 @@ def _is_told_rightly(game: Game) -> None:
         convicted = {fact.seat for fact in facts if isinstance(fact, Convicted)}
         convicts = [seat for seat in convicted if seat]
         shown |= {s for s in convicts if "verdict" in all_roles()[game.card(s)].turns}
-        shown |= {s for s in convicts if game.card(s) == "village_idiot"}
+        shown |= {s for s in convicts if game.card(s) in ("village_idiot", "elder")}
+        shown |= {s for s, how in ways.items() if how == "hunter.hit" and game.card(s) == "elder"}
         hearts = {seat for seat in opened if is_bomber(game.card(seat))} - shown
         shot = {seat for seat, name in game.public.used if name == "hunter.shot"}
         assert opened <= shown | hearts | shot

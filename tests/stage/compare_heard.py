@@ -5,6 +5,7 @@ from __future__ import annotations
 from narrator.rules.game.facts import Announced, Convicted, Turned, Undone
 from narrator.rules.game.role import hooked
 from narrator.rules.table.call import powers_act
+from narrator.rules.table.side import TOWN
 from narrator.stage.own_names import OwnNames
 from tests.stage.forged_pairs import Script, forge, invent
 from tests.stage.game_by_rules import known
@@ -49,7 +50,7 @@ def agreed_until(a: Played, b: Played) -> tuple[float, int]:
 
 def _silent_dawns(played: Played) -> list[str]:
     """The dawns that announced nothing of a card of which they always tell something, until it lies open
-    (R14.7): a silence would say as much."""
+    (R14.7): a silence would say as much, unless all know that the town has lost its powers (R15.3)."""
     view, found = played.it.driver.view, list[str]()
     facts = [fact for fact in view.facts if not isinstance(fact, Undone)]
     for night in range(1, view.night + 1):
@@ -64,7 +65,9 @@ def _silent_dawns(played: Played) -> list[str]:
         told = [
             one.told for one in before if isinstance(one, Announced) and one.when == f"dawn {night}"
         ]
+        lost = any(isinstance(one, Announced) and one.told == "elder.gone" for one in before)
         cards = [role for role in hooked(view.table, "dawns") if before and role.id not in opened]
+        cards = [role for role in cards if not (lost and role.side == TOWN)]
         found += [f"{role.id}, dawn {night}" for role in cards if not {*role.says} & {*told}]
     return found
 

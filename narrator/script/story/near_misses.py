@@ -24,6 +24,7 @@ NEXT_DOOR = epilogue_line("next_door", "seat", variants=2, seconds=6.5)
 WRONG_DOOR = epilogue_line("wrong_door", "seat", variants=2, seconds=6.8)
 GUARDED = epilogue_line("guarded", "seat", variants=2)
 HEALED = epilogue_line("healed", "seat", variants=2)
+OUTLIVED = epilogue_line("outlived", "seat", variants=2)
 SAVED_TWICE = epilogue_line("saved_twice", "seat")
 NOT_HOME = epilogue_line("not_home", "other", "seat", seconds=11.0)
 WRONG_BED = epilogue_line("wrong_bed", "other", "seat")
@@ -116,6 +117,8 @@ class _Behind:
             yield self._one(90, GUARDED(seat=seat))
         elif night.healed:
             yield self._one(90, HEALED(seat=seat))
+        elif seat in night.outlived:
+            yield self._one(91, OUTLIVED(seat=seat))
 
     def _struck(self, seat: int) -> Incident:
         night = self._night

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from narrator.base.kinds import Symbol
 from narrator.rules.ends.hearts import LOVERS, lovers
 from narrator.rules.game import facts
-from narrator.rules.game.deeds import Attack, DieWith, Guard
+from narrator.rules.game.deeds import Attack, Become, DieWith, Guard, Spare
 from narrator.rules.game.facts import Event
 from narrator.rules.game.moment import Moment
 from narrator.rules.game.role import calls_of
@@ -86,6 +86,8 @@ class NightBehind(NamedTuple):
     """With whom."""
     healed: bool = False
     """There was a potion for whom the Mafia had aimed at."""
+    outlived: tuple[int, ...] = ()
+    """Who was struck, and lived as ever by what its own card does."""
     poisoned: tuple[int, ...] = ()
     attacked: tuple[int, ...] = ()
     """By others than the Mafia, with poison too."""
@@ -146,6 +148,8 @@ def _known(night: NightBehind, then: Game, events: list[Event]) -> NightBehind:
     ]
     hosts = [secret.chosen(call) for call in calls_of(table, HIDER)] if hiders else []
     pairs = [call.id for call in table.several.values() if call.makes == LOVERS]
+    spared = [deed.seat for deed in taken.follows if type(deed) is Spare]
+    turned = [deed.seat for deed in taken.follows if type(deed) is Become]
     return night._replace(
         mafia=family(then, range(1, table.players + 1)),
         aims=tuple([seat for seat in aims if seat]),
@@ -157,6 +161,7 @@ def _known(night: NightBehind, then: Game, events: list[Event]) -> NightBehind:
         hider=hiders[0] if hiders else 0,
         host=next((seat for seat in hosts if seat), 0),
         healed=any(POTIONS in traits and seat == taken.aimed for traits, seat in guards),
+        outlived=tuple([seat for seat in spared if seat not in turned]),
         poisoned=tuple([deed.seat for traits, deed in attacks if POTIONS in traits]),
         attacked=tuple([deed.seat for _, deed in attacks]),
         questions=_questions(then, events),

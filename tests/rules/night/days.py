@@ -48,6 +48,7 @@ class Days:
         self.pardoned: set[int] = set()
         self.named = set[int]()  # who alone votes on the next day
         self.fresh = set[int]()  # dead since a hunter was asked for, but for whoever showed a card
+        self.mourned = False  # the town has killed the elder
         self.romance = self.chance.random() < 0.3  # lovers are spared, and left alone now and then
         self.idle = random.Random(f"idle {seed}").random() < 0.08  # for once hardly anybody dies
 
@@ -78,7 +79,9 @@ class Days:
             self.it = self.it.does(acts.Verdict((convicted,) if convicted else ()))
             if may_stay(self.it.game.public):
                 self.it = self.it.does(stay(0))
-            if convicted is not None and oracle_ends.outlives(self.book.cards, convicted):
+            if convicted is not None and oracle_ends.outlives(
+                self.book.cards, convicted, powers=self.book.powers
+            ):
                 self.pardoned.add(convicted)
                 self.book.seen["pardoned"] += 1
                 assert self.it.living == tuple(sorted(self.book.living)), self.now
@@ -99,6 +102,7 @@ class Days:
             self.it = self.it.does(acts.Step())
         view, goats = self.it.game.public, book.held("scapegoat")
         asks = "vote" in trial_of(view).steps(view) and bool(goats - {*dict(view.opened)})
+        asks = asks and book.powers
         assert asks_of_ties(view) == asks, self.now
         standing = accusable(view)
         if not asks or len(standing) < 2 or self.chance.random() < 0.5:
@@ -149,7 +153,7 @@ class Days:
         self.fresh |= dead - shown
         assert self.it.living == tuple(sorted(book.living)), self.now
         book.seen["broken hearts"] += len(hearts)
-        bombers = hearts & book.held(*BOMBERS)
+        bombers = hearts & self._bombers()
         assert may_stand(self.it.game.public) or not (bombers and book.living), self.now
         while asked := to_ask_the_dead(self.it.game.public):
             if asked == STAND:
@@ -159,11 +163,19 @@ class Days:
             else:
                 bombers |= self._shoot()
         assert not (book.living and self._may_shoot()), self.now
+        self.mourned |= bool(convicted & book.held("elder"))
+        book.seen["elder mourned"] += self.mourned and book.powers
+        book.powers = book.powers and not self.mourned  # from the end of this event (R15.3)
+        assert self.it.game.public.powerless == (() if book.powers else ("town",)), self.now
         late = self.table.tells_late
         won = book.winner(after_night=after_night, late=late, convicted=convicted)
         assert self.it.winner == won, self.now
         shared = oracle_ends.winners(book.cards, book.living, book.lovers, won, book.turned)
         assert list(self.it.winners) == shared, self.now
+
+    def _bombers(self) -> set[int]:
+        """Who may take somebody along where a heart breaks (R4.6), and has not lost that (R15.3)."""
+        return self.book.held(*(BOMBERS if self.book.powers else BOMBERS[:1]))
 
     def _stand(self, bombers: set[int]) -> None:
         """Somebody who has just died takes one more along; a wrong claim is refused."""
@@ -193,7 +205,8 @@ class Days:
         if self.table.options.reveal == "side":
             hidden -= book.held(*oracle_ends.MAFIA)
         hunters = book.held("hunter")
-        return bool(hunters & self.fresh or (hidden and not hunters <= {*opened})) and bool(hunters)
+        may = bool(hunters & self.fresh or (hidden and not hunters <= {*opened})) and bool(hunters)
+        return may and book.powers
 
     def _shoot(self) -> set[int]:
         """A hunter who has just died takes somebody along, or nobody does; the bombers whose heart breaks of
@@ -210,4 +223,5 @@ class Days:
         book.living -= {takes, *hearts} if by else set()
         book.seen["shots"] += by > 0
         assert self.it.living == tuple(sorted(book.living)), self.now
-        return hearts & book.held(*BOMBERS)
+        self.mourned |= takes in book.held("elder") if by else False
+        return hearts & self._bombers()

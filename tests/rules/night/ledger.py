@@ -31,6 +31,8 @@ class Ledger:
         self.lovers = frozenset(self.held("lover"))
         self.charmed = frozenset[int]()
         self.turned = frozenset[int]()
+        self.tough = frozenset(self.held("elder"))
+        self.powers = True
         self.night = self.at_dusk = self.quiet = 0
         self.chosen: dict[str, int] = {}
         self._before: dict[str, int] = {}
@@ -76,7 +78,13 @@ class Ledger:
             "infect": "infecting_wolf" in self.chosen,
         }
         return oracle.Night(
-            self.cards, self.living, self.lovers, choices, self.options.blind, self.turned
+            self.cards,
+            self.living,
+            self.lovers,
+            choices,
+            self.options.blind,
+            self.turned,
+            self.tough,
         )
 
     def may_decide(self, ask: str) -> bool:
@@ -138,7 +146,7 @@ class Ledger:
             self._shown.add(seat)
             asked = [seat]
         aim = oracle.victim(self.told())
-        healer = aim is not None and self.alive("apothecary")
+        healer = aim is not None and self.powers and self.alive("apothecary")
         assert lit.get("apothecary") == ({aim} if healer else None), who
         assert len(lit.get("informer", ())) == bool(asked and self.alive("informer")), who
         assert lit.get("informer", set()) <= {*asked}, who
@@ -157,12 +165,12 @@ class Ledger:
         """Bear and mark are told of either way until their card lies open (R14.7, R15.6, R15.14)."""
         found = [fact for fact in facts if isinstance(fact, Announced)]
         told = [fact.told for fact in found if not fact.told.startswith("raven.")]
-        bears = self.held("bear_tamer") - {*dict(opened)}
+        bears = self.held("bear_tamer") - {*dict(opened)} if self.powers else set()
         heard = "growls" if oracle.growls(self.cards, self.living, self.turned) else "quiet"
         rests = self.night == 1 and self.options.first_night == "meet"
         marked = self.chosen.get("raven", 0)
         mark = ("raven.marked", marked) if marked in self.living else ("raven.nobody", 0)
-        ravens = self.held("raven") - {*dict(opened)}
+        ravens = self.held("raven") - {*dict(opened)} if self.powers else set()
         cawed = [(fact.told, fact.seat) for fact in found if fact.told.startswith("raven.")]
         assert cawed == ([mark] if ravens and not rests else []), who
         self.seen.update([one for one, _ in cawed])

@@ -52,6 +52,7 @@ class Match(Days):
         if "" in self.it.game.secret.cards:
             self.it = self.it.signs(**self.claims)
         for call, parts in tonight(self.it.game.public):
+            assert book.powers or not oracle_ends.sleeps_on(call.role or "mafioso"), self.now
             for part in parts:
                 self._ask(call, part)
         night = book.told()
@@ -62,6 +63,9 @@ class Match(Days):
         hearts = {*dead} - {*oracle.dead(night._replace(lovers=frozenset()))}
         book.count(dead, hearts)
         self._turn(oracle.turned(night))
+        wounded = oracle.wounded(night)
+        book.seen["second life"] += bool(wounded)
+        book.tough -= wounded
         self._bury({*dead}, hearts, after_night=True)
 
     def _turn(self, seat: int | None) -> None:

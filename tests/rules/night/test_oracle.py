@@ -55,6 +55,8 @@ def test_the_nights_have_everything_in_them() -> None:
         *deaths,
         "pardoned",
         "ties broken",
+        "second life",
+        "elder mourned",
         "deadlock",
         "turned",
     }

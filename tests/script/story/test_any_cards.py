@@ -10,6 +10,7 @@ from typing import NamedTuple
 from narrator.odds.random_players import random_game
 from narrator.roles.bodyguard import Bodyguard
 from narrator.roles.cursed import Cursed
+from narrator.roles.elder import Elder
 from narrator.rules.apply import apply
 from narrator.rules.game.acts import Act, Choose
 from narrator.rules.game.facts import Answered, Chose, Died
@@ -22,7 +23,7 @@ from tests.kit.long import games
 from tests.kit.own_cards import lay_with
 
 PLAYERS = 17
-OWN = (Bodyguard, Changeling, Cursed, Lycan, Recruiter, Stabber, Watchman)
+OWN = (Bodyguard, Changeling, Cursed, Elder, Lycan, Recruiter, Stabber, Watchman)
 SHIPPED = ("detective", "angel", "coward", "apothecary", "informer", "godfather", "matchmaker")
 GAMES = games(400, 4_000)
 
@@ -87,6 +88,7 @@ CLAIMS: dict[str, Claim] = {
     "guarded": lambda it, seat, _: it.saved(seat, guarded=True, healed=False),
     "healed": lambda it, seat, _: it.saved(seat, guarded=False, healed=True),
     "saved_twice": lambda it, seat, _: it.saved(seat, guarded=True, healed=True),
+    "outlived": lambda it, seat, _: it.saved(seat, guarded=False, healed=False) and seat in it.town,
     "not_home": lambda it, seat, host: it.aimed(seat) and host in it.mafia and seat not in it.died,
     "hid_badly": lambda it, _, host: it.chose.get("coward") == host and host in it.mafia,
     "wrong_bed": lambda it, seat, host: it.aimed(host) and {seat, host} <= it.died,

@@ -72,6 +72,15 @@ def test_whom_somebody_else_killed_did_not_die_of_love() -> None:
     assert heard(it.night(mafia=9, stabber=8), 2) == ["picked 9", "heart 8 7"]
 
 
+def test_what_the_elder_survived_is_told() -> None:
+    """R8.7, R15.3: not where a guard kept its life, nor where it died of something else in that night."""
+    assert heard(town(elder=[8]).night(mafia=8), 2) == ["outlived 8"]
+    assert heard(town(elder=[8]).night(mafia=8, angel=8), 2) == ["guarded 8"]
+    assert heard(town(elder=[8]).night(mafia=8, apothecary=8), 2) == ["poison.wrong 8"]
+    wolves = town(mafioso=[1], infecting_wolf=[2], elder=[8])
+    assert heard(wolves.night(mafia=8, infecting_wolf=1), 2) == ["outlived 8"]
+
+
 def turned(**agreed: object) -> Evening:
     """Seat 8 comes to the Mafia in the second night, and the detective has asked about it."""
     roles: dict[str, object] = {"mafioso": [1, 2], "detective": [4], "angel": [5]}
