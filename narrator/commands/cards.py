@@ -42,8 +42,7 @@ def run(args: argparse.Namespace) -> int:
     """Returns 0; raises `NarratorError` for a table that cannot be played, a file that cannot be written, or
     without the library that draws."""
     try:
-        from narrator.print.card_set import whole_set
-        from narrator.print.document import Request, document
+        from narrator.print.document import Request, document, whole_set
         from narrator.print.papers import PAPERS
         from narrator.print.wording import Wording
     except ModuleNotFoundError as error:

@@ -72,8 +72,7 @@ def _svg(box: Enclosure, pack: Pack, kit: str) -> bytes:
 def _pdf(box: Enclosure, pack: Pack, kit: Kit, paper: str) -> bytes:
     try:
         from narrator.print.box_pages import BoxRequest, box_document
-        from narrator.print.lamp_page import Circuit
-        from narrator.print.needed_parts import clamps_of, each_kind, needed_parts
+        from narrator.print.needed_parts import Circuit, clamps_of, each_kind, needed_parts
         from narrator.print.papers import PAPERS
     except ModuleNotFoundError as error:
         raise NarratorError(

@@ -1,5 +1,5 @@
 """The whole document: cards with their backs, numbers of seats, and the pages for the table. The same request
-gives the same bytes; what is on a page is decided in its own file.
+gives the same bytes; what is on a page is decided in its own file, which cards serve every table in this one.
 """
 
 from __future__ import annotations
@@ -8,12 +8,13 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from narrator.config.kit import Kit
-from narrator.print.backs import back_sheet
+from narrator.config.known import Known
+from narrator.config.rulebook import rulebook
+from narrator.config.rulesets import load_ruleset
 from narrator.print.canvas import POINT, Canvas, Type
-from narrator.print.emblem import drawing
-from narrator.print.faces import Face, face_sheet
+from narrator.print.faces import Face, back_sheet, drawing, face_sheet
 from narrator.print.papers import A_SHEET, Box, Paper
-from narrator.print.rules_page import rules_parts
+from narrator.print.rules_page import rules_parts, trial_parts
 from narrator.print.seats import seat_pages
 from narrator.print.sheets import (
     GAP,
@@ -27,9 +28,9 @@ from narrator.print.sheets import (
     steps,
 )
 from narrator.print.table_page import agreed, called, dealt
-from narrator.print.trial_page import trial_parts
 from narrator.print.wording import Wording
 from narrator.rules.table.call import NIGHTS
+from narrator.rules.table.options import MOST_PLAYERS
 from narrator.script.set_up.house_rules import VALUE
 from narrator.words.printed_lines import HEAD, PLAYERS, SIDE
 
@@ -123,3 +124,24 @@ def _table(canvas: Canvas, words: Wording, room: Box) -> None:
         y = max(ends) + body.line * 1.5
     heading(canvas, words.line(HEAD["agreed"]), room.x, y, size * 1.2)
     rows_of(canvas, rules, room._replace(y=y + body.line * 0.5), body)
+
+
+SEVERAL = 4
+"""Cards of a role of which there may be any number, and which no ruleset deals by itself."""
+
+
+def whole_set(known: Known) -> dict[str, int]:
+    """Role id → cards: as many as the largest table of any ruleset needs; the Mafia first, citizens last."""
+    rulesets = [load_ruleset(known.ruleset_file(name), known) for name in known.rulesets]
+    rows = [row for ruleset in rulesets for row in ruleset.table.values()]
+    roles, citizen = dict(rulebook().roles), rulebook().citizen
+    del roles[citizen]
+    found = {}
+    for id in sorted(roles, key=lambda id: (not roles[id].side.family, id)):
+        dealt = max(row.get(id, 0) for row in rows)
+        found[id] = max(dealt, roles[id].most or (0 if dealt else SEVERAL))
+    largest = [ruleset.table[MOST_PLAYERS] for ruleset in rulesets]
+    citizens = max(MOST_PLAYERS - sum(row.values()) for row in largest)
+    others = sum(found.values())
+    found[citizen] = citizens + -(others + citizens) % A_SHEET
+    return found

@@ -1,5 +1,6 @@
-"""The face of a card: emblem, name, what it may do, whose side it is on. Every card has the same frame and
-ink, so that none is known by its weight or by what shows through.
+"""Both sides of a card. The face: emblem, name, what it may do, whose side it is on; every one has the same
+frame and ink, so that none is known by its weight or by what shows through. The back: tiles like those of a
+Sicilian floor, the same turned round as well, without an edge that a cut could miss.
 """
 
 from __future__ import annotations
@@ -8,9 +9,28 @@ from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
-from narrator.print.canvas import ACCENT, PAPER, PICTURES, Canvas, Type
-from narrator.print.emblem import emblem
-from narrator.print.papers import A_SHEET, CARD_WIDTH, COLUMNS, ROWS, UNPRINTABLE, Box, Paper
+from narrator.print.canvas import ACCENT, INK, PAPER, PICTURES, Canvas, Type
+from narrator.print.papers import A_SHEET, BLEED, CARD_WIDTH, COLUMNS, ROWS, UNPRINTABLE, Box, Paper
+
+EMBLEMS = Path(__file__).with_name("emblems")
+
+
+def drawing(word: str, role: str) -> Path | None:
+    """The file that shows a role; None: it has none yet. ``word`` is what the table calls it."""
+    files = (EMBLEMS / f"{name}.svg" for name in (word, role))
+    return next((file for file in files if file.is_file()), None)
+
+
+def emblem(canvas: Canvas, x: float, y: float, radius: float, file: Path | None, name: str) -> None:
+    """Around this point. A role without a drawing shows the initial of its name."""
+    canvas.circle(x, y, radius, fill=INK)
+    canvas.circle(x, y, radius * 0.965, line=0.12, colour=PAPER)
+    if file:
+        canvas.picture(file, Box(x, y, 0, 0).grown(radius * 0.82, radius * 0.82))
+        return
+    initial = Type("capitals", radius * 3.6, PAPER)
+    canvas.text(x, y + radius * 0.42, name[0].upper(), initial, "middle")
+
 
 NAME = Type("capitals", 17.5)
 DOES = Type("text", 10, leading=1.2)
@@ -83,3 +103,19 @@ def face_sheet(canvas: Canvas, cards: list[Face]) -> None:
     cut_marks(canvas, canvas.paper)
     for place, card in enumerate(cards[:A_SHEET]):
         face(canvas, canvas.paper.card(place), card)
+
+
+BACK = PICTURES / "back.svg"
+"""Tiles of half an inch, five across a card and seven down, and so many beyond it as backs may bleed."""
+
+
+def back_sheet(canvas: Canvas, cards: int) -> None:
+    """The backs of the first ``cards`` cards of a sheet, for its other side, turned over the long edge."""
+    canvas.page()
+    for row in range(0, cards, COLUMNS):
+        places = range(row, min(row + COLUMNS, cards))
+        boxes = [canvas.paper.card(place, mirrored=True) for place in places]
+        wide = boxes[-1]._replace(width=len(boxes) * CARD_WIDTH)
+        with canvas.clipped(wide.grown(*canvas.paper.bleed)):
+            for box in boxes:
+                canvas.picture(BACK, box.grown(BLEED, BLEED))

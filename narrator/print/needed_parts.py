@@ -7,12 +7,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from math import ceil
+from typing import NamedTuple
 
 from narrator.config.kit import Kit, KitPart
 from narrator.config.kits import I2S
 from narrator.enclosure.box import Enclosure
 from narrator.enclosure.walls import FOOT
-from narrator.print.lamp_page import Circuit
 from narrator.print.wording import printed
 from narrator.words.pack import Pack
 from narrator.words.printed_lines import BUY
@@ -31,6 +31,21 @@ SCREWS = (12, 16, 20, 25)
 UNDER_BOARD, BOARD, NUT = 6.0, 1.6, 2.0
 THREAD = "M2.5"
 """Of what passes the holes of the board."""
+
+
+class Circuit(NamedTuple):
+    """A part between a pin of the header and the wire of its other end."""
+
+    kind: str
+    """``lamp``, ``colour`` (one of a colour lamp's three), ``button`` or ``pad``."""
+    name: str
+    """In words."""
+    note: str
+    """Which of several, in words; may be empty."""
+    ohm: int | None
+    """Its resistor; None: it has none."""
+    other: str
+    """``GND`` or ``3V3``."""
 
 
 def needed_parts(

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from narrator.print.canvas import ACCENT, INK, PAPER, Canvas, Type
-from narrator.print.emblem import emblem
+from narrator.print.faces import emblem
 from narrator.print.papers import Box
 from narrator.print.table_page import Dealt
 from narrator.print.wording import Passage

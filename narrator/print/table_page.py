@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from narrator.print.emblem import drawing
+from narrator.print.faces import drawing
 from narrator.print.wording import Wording
 from narrator.rules.night.calls import callers
 from narrator.rules.table.call import Call

@@ -15,7 +15,7 @@ from narrator.commands.common.cli import main
 from narrator.config.known import ROOT, Known
 from narrator.config.rulebook import rulebook
 from narrator.config.rulesets import load_ruleset
-from narrator.print.card_set import whole_set
+from narrator.print.document import whole_set
 from narrator.roles import all_roles
 
 Capture = pytest.CaptureFixture[str]

@@ -14,11 +14,9 @@ from narrator.config.kits import load_kit
 from narrator.enclosure.box import enclosure
 from narrator.enclosure.paper_pages import paper_pages
 from narrator.enclosure.sizes import PartSizes
-from narrator.print.box_pages import BoxRequest, box_document, draw_box
+from narrator.print.box_pages import BoxRequest, box_document, draw_box, life_size_room
 from narrator.print.canvas import POINT
-from narrator.print.lamp_page import Circuit
-from narrator.print.life_size import life_size_room
-from narrator.print.needed_parts import clamps_of, each_kind, needed_parts, told
+from narrator.print.needed_parts import Circuit, clamps_of, each_kind, needed_parts, told
 from narrator.print.papers import PAPERS
 from narrator.words.pack import Pack
 from tests.print.conftest import KNOWN

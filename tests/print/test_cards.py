@@ -8,10 +8,8 @@ from xml.etree import ElementTree
 import pytest
 
 from narrator.config.rulebook import rulebook
-from narrator.print.backs import BACK
 from narrator.print.document import faces
-from narrator.print.emblem import drawing
-from narrator.print.faces import FRAME, SMALLEST, does_type, face
+from narrator.print.faces import BACK, FRAME, SMALLEST, does_type, drawing, face
 from narrator.print.papers import BLEED, CARD_HEIGHT, CARD_WIDTH, PAPERS
 from narrator.rules.table.options import agreements
 from narrator.script.evening.role_sentences import sentences

@@ -10,9 +10,8 @@ from pypdf import PdfReader
 from narrator.config.rulebook import rulebook
 from narrator.print.document import Request, document, draw
 from narrator.print.papers import CARD_HEIGHT, CARD_WIDTH, PAPERS
-from narrator.print.rules_page import rules_parts
+from narrator.print.rules_page import rules_parts, trial_parts
 from narrator.print.sheets import begin, in_columns, steps
-from narrator.print.trial_page import trial_parts
 from tests.print.conftest import KNOWN, Ask
 from tests.print.measured import MeasuredCanvas
 
