@@ -8,8 +8,7 @@ from narrator.appliance.silent_equipment import silent_equipment, texts_of
 from narrator.config.known import Known
 from narrator.config.rulesets import load_ruleset
 from narrator.config.settings import Settings
-from narrator.rehearsal.heard_most import heard_most
-from narrator.rehearsal.random_games import PLAYERS
+from narrator.rehearsal.random_games import PLAYERS, heard_most
 from narrator.script.common.cues import Say
 from narrator.stage.equipment import with_capitals
 from narrator.words.pack import THEMES, TONES, Pack

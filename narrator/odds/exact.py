@@ -1,5 +1,5 @@
-"""The town's chance without any simulation, where no card that is left changes anything. Plays no
-game.
+"""The town's chance without any simulation, where no card that is left changes anything, and the size of the
+Mafia at which a game is even by it (R1.5, R10). Plays no game.
 
 Under random play (R10) a night takes one of the others, and a verdict hits the Mafia with its share of the
 living. P. Migdał, "A mathematical model of the Mafia game", arXiv:1009.1031 (2010), has the same recursion.
@@ -7,17 +7,18 @@ living. P. Migdał, "A mathematical model of the Mafia game", arXiv:1009.1031 (2
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache, partial
 from typing import NamedTuple
 
+from narrator.base.errors import RuleError
 from narrator.odds.tally import Odds
 from narrator.rules.ends.hearts import lovers
 from narrator.rules.ends.victory import outnumbered
 from narrator.rules.game.role import powerless, role_named
 from narrator.rules.game.sides import family
 from narrator.rules.game.state import Game, Phase
-from narrator.rules.setup.setup import known_game
+from narrator.rules.setup.setup import check_table, known_game
 from narrator.rules.table.end import MAFIA_WON, TOWN_WON
 from narrator.rules.table.table import Table
 
@@ -109,3 +110,50 @@ def outlook(
     misses = then(others - 1, mafia, by_night=True)
     town, nights = (hit * one + (1 - hit) * other for one, other in zip(hits, misses, strict=True))
     return Expected(town, nights)
+
+
+EVEN_ENOUGH = range(30, 71)
+"""Games of a hundred that the town wins at random; with more or fewer a table is clearly uneven."""
+
+
+def evenest(table: Table) -> Table | None:
+    """The same table with as many Mafiosi as bring it nearest to even, the fewer of two that are equally
+    near; None where there is no exact chance."""
+    return min(_sizes(table), key=uneven, default=None)
+
+
+def fairer(table: Table) -> Table | None:
+    """The same table with as few Mafiosi taken out or put in as make it even enough; None where it is, where
+    no size does, or where there is no exact chance."""
+    enough = list(filter(even_enough, _sizes(table)))
+    near = min(enough, key=lambda one: abs(one.mafia - table.mafia), default=table)
+    return None if near.mafia == table.mafia else near
+
+
+def even_enough(table: Table) -> bool:
+    """Whether neither side is clearly better off. There must be an exact chance."""
+    return round(_town(table) * 100) in EVEN_ENOUGH
+
+
+def uneven(table: Table) -> float:
+    """How far the town's exact chance is from one half, 0 to 0.5. There must be an exact chance."""
+    return abs(_town(table) - 0.5)
+
+
+def _town(table: Table) -> float:
+    chance = exact(table)
+    assert chance is not None
+    return chance
+
+
+def _sizes(table: Table) -> Iterator[Table]:
+    """The same table with every number of Mafiosi that can be played; none without an exact chance."""
+    if exact(table) is None:
+        return
+    for number in range(1, table.players):
+        sized = table.with_cards({**dict(table.dealt), table.mafioso: number})
+        try:
+            check_table(sized)
+        except RuleError:
+            continue
+        yield sized

@@ -11,8 +11,8 @@ from narrator.print.wording import Wording
 from narrator.rules.night.calls import callers
 from narrator.rules.table.call import Call
 from narrator.rules.table.option import Option
-from narrator.script.common.asking import NO, YES
 from narrator.script.common.lines import Line
+from narrator.script.common.scene import NO, YES
 from narrator.script.set_up.house_rules import spoken
 from narrator.words.printed_lines import TALK
 

@@ -9,7 +9,7 @@ from narrator.rules.table.table import Table
 from narrator.script.common.card_lines import does
 from narrator.script.common.cues import Say
 from narrator.script.common.lines import Line
-from narrator.script.evening.role_sentences import HOW
+from narrator.script.evening.explanations import HOW
 from narrator.words.pack import Pack
 
 

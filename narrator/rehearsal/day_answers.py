@@ -13,7 +13,7 @@ from narrator.live.simulated import HELD, Prompt
 from narrator.rehearsal.act_replies import reply_told
 from narrator.rehearsal.event_answers import Events, reopened
 from narrator.rehearsal.file_nights import BY_LIGHT
-from narrator.rehearsal.file_powers import check_power, key_of_power, told_power
+from narrator.rehearsal.file_seats import check_power, key_of_power, told_power
 from narrator.rehearsal.section import Section, Told
 from narrator.rehearsal.trial_answers import TrialAnswers
 from narrator.rules.day.eligible import electable

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from narrator.rehearsal.act_replies import menu_line, reply_told
-from narrator.rehearsal.file_powers import (
+from narrator.rehearsal.file_seats import (
     AMID,
     all_powers,
     check_power,

@@ -6,8 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from narrator.rehearsal.file_powers import BY_DAY, power_keys
-from narrator.rehearsal.file_seats import Seats, several
+from narrator.rehearsal.file_seats import BY_DAY, Seats, power_keys, several
 from narrator.rules.table.options import MOST_PLAYERS
 from narrator.rules.table.power import Opening
 from narrator.yamlfile.problems import listing, quote

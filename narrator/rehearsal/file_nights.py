@@ -8,8 +8,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Any, NamedTuple
 
-from narrator.rehearsal.file_powers import AT_DAWN, power_keys
-from narrator.rehearsal.file_seats import Seats
+from narrator.rehearsal.file_seats import AT_DAWN, Seats, power_keys
 from narrator.roles import all_roles
 from narrator.rules.game.ask import Ask
 from narrator.rules.night.calls import LAMP_PASS, MANNERS

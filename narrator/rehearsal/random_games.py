@@ -1,8 +1,10 @@
-"""Makes up a game for a demo: random play by the real rules, told as a rehearsal. No words, no sound."""
+"""Makes up a game for a demo: random play by the real rules, told as a rehearsal; and tells which texts a
+table hears most, by such games that nobody hears. No words, no sound."""
 
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Mapping
 from itertools import count
 from pathlib import Path
@@ -14,10 +16,9 @@ from narrator.config.rulesets import Ruleset
 from narrator.config.seating import lay_table
 from narrator.odds.random_players import Day, RandomPlayers, random_game
 from narrator.rehearsal.file import Rehearsal
-from narrator.rehearsal.file_powers import all_powers, key_of_power, written_power
-from narrator.rehearsal.night_answers import key_of
-from narrator.rehearsal.players import Players
-from narrator.rehearsal.rehearse import seat_players
+from narrator.rehearsal.file_seats import all_powers, key_of_power, written_power
+from narrator.rehearsal.players import Players, key_of
+from narrator.rehearsal.rehearse import rehearse, seat_players
 from narrator.rehearsal.result import died_in
 from narrator.rules.apply import apply
 from narrator.rules.game import acts
@@ -25,6 +26,7 @@ from narrator.rules.game.acts import Act
 from narrator.rules.game.state import Game, Phase, PublicView
 from narrator.rules.setup.setup import deal, new_game
 from narrator.rules.table.table import Table
+from narrator.stage.equipment import Equipment
 from narrator.yamlfile.problems import Mark
 from narrator.yamlfile.schema import Marked
 
@@ -162,3 +164,22 @@ def _marked(values: Mapping[Any, Any]) -> Marked[Any, Any]:
     for key, value in values.items():
         marked.put(key, value, NOWHERE)
     return marked
+
+
+GAMES = 6
+"""Random games that are played through the scenes: with fewer, one long game decides."""
+
+
+def heard_most(
+    ruleset: Ruleset, language: str, players: int, told: Mapping[str, Any], play: Equipment
+) -> Counter[str]:
+    """How often each text was said or counted in these games, with the ruleset's own cards.
+
+    ``told`` are options of how it is told, such as theme and tone; ``play`` sounds nothing.
+    """
+    heard: Counter[str] = Counter()
+    for seed in range(GAMES):
+        game = demo_game(ruleset, language, seed, players, options={**OPTIONS, **told})
+        rows = rehearse(game, ruleset, play).rows
+        heard.update(row.text for row in rows if row.cue in ("say", "count"))
+    return heard

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from narrator.base.errors import cite
 from narrator.rehearsal.file_nights import asks_itself, call_ids
-from narrator.rehearsal.file_powers import all_powers, key_of_power
+from narrator.rehearsal.file_seats import all_powers, key_of_power
 from narrator.rules.ends.absent import absence
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Chose, Died, Ended, Won

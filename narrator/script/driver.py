@@ -17,7 +17,6 @@ from narrator.rules.game.interrupts import Interrupt, Undo
 from narrator.rules.game.state import EYES_SHUT, Game, PublicView
 from narrator.rules.night.night import answer
 from narrator.rules.undo import Checkpoints, checked, foreseen, take_back, undoes_night
-from narrator.script.common.asking import asked
 from narrator.script.common.cues import (
     AwaitConfirm,
     Beat,
@@ -32,11 +31,10 @@ from narrator.script.common.cues import (
     Story,
 )
 from narrator.script.common.private import Light, Performed, PrivateCount
-from narrator.script.common.scene import Scene
+from narrator.script.common.scene import Scene, asked
 from narrator.script.day.day import DISCUSSION, time_left
 from narrator.script.evening.menu import can_happen
-from narrator.script.mood import mood, music
-from narrator.script.next_scene import next_scene
+from narrator.script.next_scene import mood, music, next_scene
 from narrator.script.secret_counts import act_for, private_count
 from narrator.script.story.epilogue import Epilogue
 from narrator.script.story.teller import UNTOLD, Tale, Teller

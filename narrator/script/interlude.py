@@ -6,9 +6,9 @@ from collections.abc import Generator
 from typing import Generic, TypeVar
 
 from narrator.rules.game.acts import Act
-from narrator.script.common.asking import asked, spoken
 from narrator.script.common.cues import Count, Reply, Say
 from narrator.script.common.private import Performed, PrivateCount
+from narrator.script.common.scene import asked, spoken
 
 T = TypeVar("T")
 

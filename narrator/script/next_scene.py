@@ -1,13 +1,18 @@
-"""Which scene a state of the game asks for. Nothing is performed here, and no secret is known."""
+"""Which scene a state of the game asks for, which light the whole table has, and which music suits the moment
+beside that of day and night. Nothing is performed here; all depends on what everybody knows, on no secret."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from narrator.base.sounds import BEDS
+from narrator.rules.day.office import to_elect
 from narrator.rules.day.pending import PowerAsked, Question, pending
+from narrator.rules.game.facts import Won
 from narrator.rules.game.state import EYES_SHUT, Phase, PublicView
 from narrator.script.common.scene import Scene
 from narrator.script.day.day import dawn, day, dusk
+from narrator.script.day.discussion import discusses
 from narrator.script.day.helper import ask_card, ask_deaths, ask_end, ask_side
 from narrator.script.day.notes import ask_black, ask_night, ask_notes
 from narrator.script.day.office import again, election, heir
@@ -16,8 +21,7 @@ from narrator.script.day.waiting import last_chance, with_reminders
 from narrator.script.evening.welcome import welcome
 from narrator.script.news.announcements import announce
 from narrator.script.night.dealing_scene import dealing
-from narrator.script.night.failed_roll import ask_light
-from narrator.script.night.night import night
+from narrator.script.night.night import ask_light, night
 
 QUESTIONS: Mapping[object, Callable[[PublicView], Scene]] = {
     Question.SIDE: ask_side,
@@ -63,3 +67,28 @@ def next_scene(view: PublicView, *, interrupted: bool = False) -> Scene | None:
 
 
 _DAY, _OVER = Phase.DAY, Phase.OVER  # Python 3.11 takes its time to look a member up
+
+
+def mood(view: PublicView) -> str:
+    """``"night"`` while all eyes are shut, ``"trial"`` from the end of the talk to the verdict told, else
+    ``"day"``."""
+    if view.phase in EYES_SHUT:
+        return "night"
+    if view.phase is Phase.DAY:
+        talks = to_elect(view) or discusses(view)
+        return "day" if talks and not view.condemned else "trial"
+    return "trial" if view.phase is Phase.DUSK else "day"
+
+
+def music(view: PublicView) -> str:
+    """``"trial"`` as long as the light is that of a trial, ``"late"`` in nights that no more than half of the
+    table lives to see, the music of an end once it was told who has won, ``"neutral"`` where it has none of
+    its own, else none of its own (empty)."""
+    if view.phase is Phase.OVER:
+        won = [fact.winner for fact in view.facts[: view.told] if type(fact) is Won]
+        if view.winner not in won:
+            return ""
+        return view.winner if view.winner in BEDS else "neutral"
+    if view.phase is Phase.NIGHT:
+        return "late" if 2 * len(view.living) <= view.table.players + 1 else ""
+    return "trial" if mood(view) == "trial" else ""

@@ -13,8 +13,8 @@ from enum import Enum, auto
 
 from narrator.base.errors import RuleError
 from narrator.live.loop import Live, always
-from narrator.script.common.asking import Answer, say_all
 from narrator.script.common.cues import AwaitConfirm, Say
+from narrator.script.common.scene import Answer, say_all
 from narrator.script.evening import between_games
 from narrator.script.interlude import Interlude
 from narrator.script.set_up.card_menu import CARDS

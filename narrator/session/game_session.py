@@ -19,8 +19,8 @@ from narrator.rules.setup.setup import new_game
 from narrator.rules.table.deck import take
 from narrator.rules.table.hand import Hand
 from narrator.rules.table.table import Table
-from narrator.script.common.asking import say_all
 from narrator.script.common.cues import Say
+from narrator.script.common.scene import say_all
 from narrator.script.driver import Driver
 from narrator.script.evening import between_games, fault_lines
 from narrator.script.interlude import Interlude

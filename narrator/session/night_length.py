@@ -9,7 +9,7 @@ from functools import partial
 
 from narrator.live.loop import Live, always
 from narrator.rules.table.table import Table
-from narrator.script.common.asking import say_all
+from narrator.script.common.scene import say_all
 from narrator.script.evening.between_games import in_a_moment
 from narrator.script.interlude import Interlude
 from narrator.script.set_up.outlook import BY_LIGHT, FEWER_CARDS, TOOK_LIGHT, outlook

@@ -15,9 +15,8 @@ from narrator.rules.game.state import Phase
 from narrator.rules.night.calls import tonight
 from narrator.rules.setup.setup import new_game
 from narrator.rules.table.call import Part
-from narrator.script.common.asking import say_all
 from narrator.script.common.cues import Music
-from narrator.script.common.scene import Scene
+from narrator.script.common.scene import Scene, say_all
 from narrator.script.driver import Driver
 from narrator.script.evening import between_games, fault_lines
 from narrator.script.interlude import Interlude

@@ -17,7 +17,7 @@ from narrator.config.rulesets import Ruleset, load_ruleset, merge
 from narrator.config.seating import check_kit, lay_set_up, likely_table, players_told
 from narrator.config.settings import Settings, VoiceName
 from narrator.live.loop import Live
-from narrator.odds.even import fairer
+from narrator.odds.exact import fairer
 from narrator.rules.table.table import Table
 from narrator.script.set_up.choosing import FAIRER, LAST
 from narrator.session.disk.chosen_settings import FILE, ChosenSettings

@@ -16,8 +16,8 @@ from narrator.config.settings import Settings
 from narrator.live.loop import Live, always, never
 from narrator.rules.table.options import FEWEST_PLAYERS
 from narrator.rules.table.table import Table
-from narrator.script.common.asking import say_all
 from narrator.script.common.cues import AwaitConfirm, Count, Say
+from narrator.script.common.scene import say_all
 from narrator.script.evening import between_games
 from narrator.script.interlude import Interlude
 from narrator.script.set_up import first_menu, ready_made

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from narrator.base.durable import write_whole
 from narrator.live.loop import Live
-from narrator.script.common.asking import say_all
+from narrator.script.common.scene import say_all
 from narrator.script.evening import fault_lines
 from narrator.script.interlude import Interlude
 from narrator.updates.news import News, NewsFile

@@ -11,9 +11,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from narrator.rules.game.interrupts import Undo
-from narrator.script.common.asking import say_all
 from narrator.script.common.cues import AwaitConfirm, Say
 from narrator.script.common.private import Performed
+from narrator.script.common.scene import say_all
 from narrator.script.day.waiting import with_reminders
 from narrator.script.driver import Driver
 from narrator.script.evening.between_games import NOTHING_TO_UNDO, PAUSED, pause

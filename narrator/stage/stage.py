@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from narrator.rules.table.table import Table
-from narrator.script.common.asking import spoken
 from narrator.script.common.cues import (
     AwaitConfirm,
     Beat,
@@ -22,6 +21,7 @@ from narrator.script.common.cues import (
     Say,
 )
 from narrator.script.common.private import Light, Performed, PrivateCount
+from narrator.script.common.scene import spoken
 from narrator.script.ring_lines import ring_wording
 from narrator.script.story.wording_decks import Memory
 from narrator.stage.count import REACTION

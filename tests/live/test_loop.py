@@ -12,8 +12,8 @@ from hardware.speech.estimated_voice import EstimatedVoice
 from narrator.live.clock import NAP, Quit
 from narrator.live.performing import Pressed
 from narrator.live.simulated import Prompt, tap
-from narrator.script.common.asking import say_all
 from narrator.script.common.cues import AwaitConfirm, Count
+from narrator.script.common.scene import say_all
 from narrator.script.evening import between_games as house
 from narrator.script.interlude import Interlude
 from narrator.script.set_up.player_count import FEWER_THAN, MORE_THAN

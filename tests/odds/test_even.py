@@ -11,8 +11,7 @@ import pytest
 from narrator.base.errors import RuleError
 from narrator.config.known import Known
 from narrator.config.seating import lay_table
-from narrator.odds.even import evenest, uneven
-from narrator.odds.exact import exact
+from narrator.odds.exact import evenest, exact, uneven
 from narrator.odds.simulate import Cores, odds
 from narrator.rules.table.table import Table
 from tests.kit.long import games

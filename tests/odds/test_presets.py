@@ -7,8 +7,7 @@ import pytest
 
 from narrator.config.known import Known
 from narrator.config.seating import lay_set_up
-from narrator.odds.even import EVEN_ENOUGH, uneven
-from narrator.odds.exact import exact
+from narrator.odds.exact import EVEN_ENOUGH, exact, uneven
 from narrator.odds.simulate import Cores, odds
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
 from narrator.rules.table.table import Table

@@ -12,7 +12,7 @@ from narrator.print.document import faces
 from narrator.print.faces import BACK, FRAME, SMALLEST, does_type, drawing, face
 from narrator.print.papers import BLEED, CARD_HEIGHT, CARD_WIDTH, PAPERS
 from narrator.rules.table.options import agreements
-from narrator.script.evening.role_sentences import sentences
+from narrator.script.evening.explanations import sentences
 from tests.print.conftest import Ask
 from tests.print.measured import MeasuredCanvas
 

@@ -6,7 +6,7 @@ import random
 from collections import Counter
 
 from narrator.base.errors import RuleError
-from narrator.rehearsal.file_powers import all_powers
+from narrator.rehearsal.file_seats import all_powers
 from narrator.rules.apply import apply
 from narrator.rules.day.pending import pending
 from narrator.rules.ends.hearts import lovers

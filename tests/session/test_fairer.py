@@ -10,7 +10,7 @@ import pytest
 
 from narrator.config.known import Known
 from narrator.config.seating import lay_table
-from narrator.odds.even import even_enough, fairer
+from narrator.odds.exact import even_enough, fairer
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
 from narrator.script.common.cues import Count
 from tests.kit.box.box import Box

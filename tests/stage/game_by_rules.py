@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import NamedTuple
 
-from narrator.rehearsal.file_powers import all_powers
+from narrator.rehearsal.file_seats import all_powers
 from narrator.rules.apply import apply
 from narrator.rules.day.pending import pending
 from narrator.rules.game import acts

@@ -13,7 +13,7 @@ from narrator.rules.setup.roll_call import roll_step
 from narrator.rules.table.call import Part
 from narrator.script.common.cues import Count, Mode
 from narrator.script.common.private import PrivateCount
-from narrator.script.news import announcements, dawn_news
+from narrator.script.news import announcements
 from narrator.script.night import call_scene, night
 from narrator.stage.count import Counting
 from narrator.stage.counts import Counts
@@ -67,7 +67,7 @@ def an_objection_is_told_by_its_seat(patch: Patch) -> None:
 
     def told(view: PublicView, _fact: Objected) -> list[Any]:
         first, *_ = peek().secret.objects
-        return [dawn_news.OBJECTED()] * (1 + (first > view.table.players / 2))
+        return [announcements.OBJECTED()] * (1 + (first > view.table.players / 2))
 
     patch.setitem(announcements.CUES, Objected, told)
 

@@ -14,8 +14,7 @@ import pytest
 from narrator.config.rulebook import rulebook
 from narrator.script.common.card_lines import does
 from narrator.script.common.cues import Say
-from narrator.script.evening.game_explained import game_explained
-from narrator.script.evening.role_sentences import HOW
+from narrator.script.evening.explanations import HOW, game_explained
 from narrator.script.evening.welcome import DEAL, MAY_SKIP, SEATED, SEATS
 from narrator.stage.performance import LINE_GAP
 from narrator.words.catalogue import needed_lines

@@ -11,8 +11,7 @@ from narrator.base.errors import RuleError
 from narrator.config.rulebook import rulebook
 from narrator.config.rulesets import Ruleset
 from narrator.config.seating import lay_table
-from narrator.odds.even import evenest
-from narrator.odds.exact import exact
+from narrator.odds.exact import evenest, exact
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
 
 

@@ -3,7 +3,9 @@
 A scene yields cues and acts. To an open cue it receives the reply, to a secret Count nothing, ever.
 An act ends the scene: the driver applies it and starts the scene that the new state asks for. So
 whatever a scene would have to remember is in the `PublicView`, and a scene can be cut at any cue.
-Lines that several scenes share are declared here, too.
+Lines that several scenes share are declared here, too, and how they ask by day: by a spoken Count that
+ends at the first press, asked until somebody presses, and said again where something came between a
+question and its answer.
 """
 
 from __future__ import annotations
@@ -12,9 +14,11 @@ from collections.abc import Generator
 from typing import TypeVar
 
 from narrator.rules.game.acts import Act
+from narrator.rules.game.ask import SURE, Ask
 from narrator.rules.table.options import MOST_PLAYERS
-from narrator.script.common.cues import Cue, Item, Reply
+from narrator.script.common.cues import AwaitConfirm, Count, Cue, Item, Mode, Reply, Say
 from narrator.script.common.lines import Lines, Need, Occasion
+from narrator.script.common.private import Performed
 
 T = TypeVar("T")
 
@@ -22,6 +26,7 @@ SceneOf = Generator[Cue | Act, Reply, T]
 """A scene that tells whoever runs it what came of it."""
 
 Scene = SceneOf[None]
+Answer = SceneOf[int]
 
 LINES = Lines()
 SEAT = LINES.declare("count.seat", ("call",), need=Need.COUNT)
@@ -32,6 +37,10 @@ TIED = LINES.declare("option.tied")
 SURE_NOBODY = LINES.declare("verdict.sure_nobody", need=Need.TRIAL)
 SEAT_WAS = LINES.declare("was.seat", ("seat",), need=Need.TRIAL)
 SURE_OVER = LINES.declare("verdict.sure_over")
+YES = LINES.declare("option.yes", need=Need.TRIAL)
+NO = LINES.declare("option.no", need=Need.TRIAL)
+READ_BACK = LINES.declare("ask.sure", need=Need.TRIAL)
+WAITS = LINES.declare("ask.waits", need=Need.TRIAL, occasion=Occasion.SET_UP)
 PLAYERS = LINES.declare("setup.players", ("players",), need=Need.WELCOME, occasion=Occasion.SET_UP)
 
 LINES.fill("players", lambda table: [table.players])
@@ -44,3 +53,68 @@ _NAMES = {seat: Item(seat, SEAT(call=seat)) for seat in range(1, MOST_PLAYERS + 
 def seats(living: tuple[int, ...]) -> tuple[Item, ...]:
     """The names of a Count over seats: always all the living, always in seat order."""
     return tuple([_NAMES[seat] for seat in living])
+
+
+ROUNDS = 2
+"""Counts without a press after which the box falls silent, and waits."""
+
+
+def answered(question: Say, count: Count) -> SceneOf[tuple[int, ...]]:
+    """Asks until somebody presses, and returns the reply, which is never empty.
+
+    After `ROUNDS` the table is talking: it is told that the box waits, and at a press the question is asked
+    anew.
+    """
+    while True:
+        for _ in range(ROUNDS):
+            yield question
+            reply = yield count
+            if isinstance(reply, tuple) and reply:
+                return reply
+        yield WAITS()
+        yield AwaitConfirm(f"{count.ask}.ready", silent=True)
+
+
+def ask(
+    name: str,
+    question: Say,
+    items: tuple[Item, ...],
+    mode: Mode = Mode.ONE,
+    refused: tuple[int, ...] = (),
+) -> Answer:
+    """Asks until a press picks an item, and returns its value; see `answered`.
+
+    ``refused`` are seats whose own button does nothing (`Count.refused`).
+    """
+    count = Count(Ask.of(name), items, mode, secret=False, refused=refused)
+    return (yield from answered(question, count))[0]
+
+
+def agreed(name: str, question: Say) -> Answer:
+    """Asks for yes (1) or no (0)."""
+    return ask(name, question, (Item(1, YES()), Item(0, NO())))
+
+
+def sure(name: str, question: Say) -> Answer:
+    """Asks whether an answer that was read back is right: 1 for yes, 0 for no."""
+    return agreed(Ask.of(name, SURE), question)
+
+
+def spoken(cue: Performed | Act | None) -> Say | None:
+    """The line that a cue speaks; None: none, or the names of a Count, or it is an act."""
+    if type(cue) is Say:
+        return cue
+    return cue.over if type(cue) is AwaitConfirm else None
+
+
+def asked(cue: Performed | None, said: Say | None) -> tuple[Say, ...]:
+    """What is said before ``cue`` is performed again, ``said`` being the last line before it: the request,
+    where a press is awaited. A cue that speaks for itself needs nothing else."""
+    open_count = isinstance(cue, Count) and not cue.secret
+    waits = isinstance(cue, AwaitConfirm) and cue.over is None
+    return (said,) if said is not None and (open_count or waits) else ()
+
+
+def say_all(*lines: Say) -> Scene:
+    """One line after the other."""
+    yield from lines

@@ -12,8 +12,7 @@ from narrator.script.common.cues import AwaitConfirm, Chime, Say, Story
 from narrator.script.common.lines import Lines, Need
 from narrator.script.common.scene import Scene
 from narrator.script.day.discussion import CUT, MINUTE, cuts, discusses, left, votes_amid, warns
-from narrator.script.day.procedure import explained, line, ruled_today
-from narrator.script.day.ties import alone, who_votes
+from narrator.script.day.procedure import alone, explained, line, ruled_today, who_votes
 from narrator.script.day.trial import trial
 from narrator.script.day.waiting import LAST_SECONDS
 

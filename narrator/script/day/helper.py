@@ -8,12 +8,20 @@ from narrator.rules.game.state import PublicView
 from narrator.rules.table.role_card import GUARD
 from narrator.rules.table.side import MAFIA, TOWN
 from narrator.rules.table.table import Table
-from narrator.script.common.asking import NO, READ_BACK, YES, ask, sure
 from narrator.script.common.card_lines import asks_for, end_line
 from narrator.script.common.conditions import always, told
 from narrator.script.common.cues import Item
 from narrator.script.common.lines import Line, Lines
-from narrator.script.common.scene import NOBODY, SEAT_WAS, Scene, seats
+from narrator.script.common.scene import (
+    NOBODY,
+    READ_BACK,
+    SEAT_WAS,
+    Scene,
+    agreed,
+    ask,
+    seats,
+    sure,
+)
 
 LINES = Lines(told)
 WHO_DIED = LINES.declare("helper.died", variants=3)
@@ -58,7 +66,7 @@ def _who_died(table: Table) -> Line:
 def ask_side(view: PublicView) -> Scene:
     """A card was turned that the box does not know: was it of the Mafia (R13.11)?"""
     seat = view.unturned[0]
-    answer = yield from ask(f"side {seat}", MAFIA_CARD(seat=seat), (Item(1, YES()), Item(0, NO())))
+    answer = yield from agreed(f"side {seat}", MAFIA_CARD(seat=seat))
     yield (WAS_MAFIA if answer else WAS_TOWN)(seat=seat)
     if (yield from sure(f"side {seat}", READ_BACK())):
         yield ReportSide(seat, (MAFIA if answer else TOWN).id)
@@ -68,7 +76,7 @@ def ask_card(view: PublicView) -> Scene:
     """Somebody was convicted whose card the box does not know: was it this one (R13.11)?"""
     seat, role, _ = view.doubts[0]
     ask_it, line = f"{role} {seat}", asks_for(role)
-    answer = yield from ask(ask_it, line["ask"](seat=seat), (Item(1, YES()), Item(0, NO())))
+    answer = yield from agreed(ask_it, line["ask"](seat=seat))
     yield line["was" if answer else "not"](seat=seat)
     if (yield from sure(ask_it, READ_BACK())):
         yield ReportCard(seat, role, bool(answer))

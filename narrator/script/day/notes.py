@@ -5,11 +5,20 @@ from __future__ import annotations
 from narrator.rules.day.notes import black_among, most_names
 from narrator.rules.game.acts import CallNight, ReportBlack, ReportNotes, TalkOn
 from narrator.rules.game.state import PublicView
-from narrator.script.common.asking import NO, READ_BACK, YES, ask, sure
 from narrator.script.common.conditions import on_notes
 from narrator.script.common.cues import AwaitConfirm, Item
 from narrator.script.common.lines import Lines
-from narrator.script.common.scene import NO_MORE, NUMBER, SEAT_WAS, Scene, seats
+from narrator.script.common.scene import (
+    NO_MORE,
+    NUMBER,
+    READ_BACK,
+    SEAT_WAS,
+    Scene,
+    agreed,
+    ask,
+    seats,
+    sure,
+)
 
 LINES = Lines(on_notes)
 READ_ALOUD = LINES.declare("notes.read", variants=3)
@@ -62,7 +71,7 @@ def tell_notes(named: int, same: int | None) -> Scene:
 
 def ask_night(_view: PublicView) -> Scene:
     """Nobody accuses any more: a Mafia Night, if more than half of the living want it (R7.3)."""
-    wanted = yield from ask("mafia_night", PROPOSED(), (Item(1, YES()), Item(0, NO())))
+    wanted = yield from agreed("mafia_night", PROPOSED())
     yield CallNight() if wanted else TalkOn()
 
 

@@ -5,11 +5,21 @@ from __future__ import annotations
 from narrator.rules.day.eligible import electable
 from narrator.rules.game.acts import Again, Elect, NameHeir
 from narrator.rules.game.state import PublicView
-from narrator.script.common.asking import NO, READ_BACK, YES, ask, sure
 from narrator.script.common.conditions import always, has_mayor
 from narrator.script.common.cues import AwaitConfirm, Chime, Item
 from narrator.script.common.lines import Lines
-from narrator.script.common.scene import SEAT_WAS, SURE_OVER, TIED, Scene, SceneOf, seats
+from narrator.script.common.scene import (
+    READ_BACK,
+    SEAT_WAS,
+    SURE_OVER,
+    TIED,
+    Scene,
+    SceneOf,
+    agreed,
+    ask,
+    seats,
+    sure,
+)
 from narrator.script.day.waiting import wait
 
 LINES = Lines(has_mayor)
@@ -82,6 +92,6 @@ def heir(view: PublicView) -> Scene:
 
 def again(_view: PublicView) -> Scene:
     """Does everybody want another conviction today, where it takes all?"""
-    wanted = yield from ask("again", AGAIN(), (Item(1, YES()), Item(0, NO())))
+    wanted = yield from agreed("again", AGAIN())
     if wanted or (yield from sure("again", SURE_OVER())):
         yield Again(bool(wanted))

@@ -8,14 +8,22 @@ from narrator.rules.ends.may_be_held import may_be_avenged
 from narrator.rules.game import acts
 from narrator.rules.game.court import Want
 from narrator.rules.game.state import PublicView
-from narrator.script.common.asking import READ_BACK, ask, sure
 from narrator.script.common.cues import Item
 from narrator.script.common.lines import Lines, Need
-from narrator.script.common.scene import NOBODY, SURE_NOBODY, TIED, Scene, SceneOf, seats
+from narrator.script.common.scene import (
+    NOBODY,
+    READ_BACK,
+    SURE_NOBODY,
+    TIED,
+    Scene,
+    SceneOf,
+    ask,
+    seats,
+    sure,
+)
 from narrator.script.day.office import names
-from narrator.script.day.procedure import known
+from narrator.script.day.procedure import known, tie_holds
 from narrator.script.day.readback import LOT_FALLS, TIE_FREES, convicts, named
-from narrator.script.day.ties import tie_holds
 
 LINES = Lines(need=Need.TRIAL)
 ASK = LINES.declare("verdict.ask")

@@ -7,10 +7,19 @@ from __future__ import annotations
 from narrator.rules.game.acts import UsePower
 from narrator.rules.game.role import role_named
 from narrator.rules.game.state import PublicView
-from narrator.script.common.asking import READ_BACK, ask, sure
 from narrator.script.common.card_lines import power_lines
 from narrator.script.common.cues import Item
-from narrator.script.common.scene import NO_MORE, NOBODY, SEAT_WAS, Scene, SceneOf, seats
+from narrator.script.common.scene import (
+    NO_MORE,
+    NOBODY,
+    READ_BACK,
+    SEAT_WAS,
+    Scene,
+    SceneOf,
+    ask,
+    seats,
+    sure,
+)
 
 MENU = "menu."
 """What the questions of the menu begin with."""

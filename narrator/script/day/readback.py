@@ -9,10 +9,19 @@ from narrator.rules.day.trial_step import foresee, freed_by
 from narrator.rules.game import acts
 from narrator.rules.game.court import Court, Sentence
 from narrator.rules.game.state import PublicView
-from narrator.script.common.asking import READ_BACK, Answer, sure
 from narrator.script.common.cues import Say
 from narrator.script.common.lines import Lines, Need
-from narrator.script.common.scene import NUMBER, SEAT_WAS, SURE_NOBODY, SURE_OVER, Scene, SceneOf
+from narrator.script.common.scene import (
+    NUMBER,
+    READ_BACK,
+    SEAT_WAS,
+    SURE_NOBODY,
+    SURE_OVER,
+    Answer,
+    Scene,
+    SceneOf,
+    sure,
+)
 from narrator.script.news.verdicts import stood
 
 LINES = Lines(need=Need.TRIAL)

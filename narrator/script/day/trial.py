@@ -8,15 +8,20 @@ from narrator.rules.day.trial import Trial, trial_of
 from narrator.rules.game import acts
 from narrator.rules.game.court import Kind, Want
 from narrator.rules.game.state import PublicView
-from narrator.script.common.asking import ask
 from narrator.script.common.conditions import always, box_counts
 from narrator.script.common.cues import AwaitConfirm, Chime, Item, Say
 from narrator.script.common.lines import Lines, Need
-from narrator.script.common.scene import NO_MORE, NOBODY, SEAT_WAS, Scene, seats
+from narrator.script.common.scene import NO_MORE, NOBODY, SEAT_WAS, Scene, ask, seats
 from narrator.script.day.outcome import outcome
-from narrator.script.day.procedure import explained, known, ruled_today, together
+from narrator.script.day.procedure import (
+    explained,
+    known,
+    ruled_today,
+    tie_rule,
+    together,
+    who_votes,
+)
 from narrator.script.day.readback import confirmed
-from narrator.script.day.ties import tie_rule, who_votes
 from narrator.script.day.voting import ballot, decide, number, turn, vote
 from narrator.script.day.waiting import wait
 from narrator.trials.accusation import EARLY, LATER

@@ -11,15 +11,31 @@ from narrator.rules.game.ask import Ask
 from narrator.rules.game.court import Court, Want
 from narrator.rules.game.state import PublicView
 from narrator.rules.table.table import Table
-from narrator.script.common.asking import Answer, ask
 from narrator.script.common.conditions import always, box_counts
 from narrator.script.common.cues import AwaitConfirm, Count, Item, Mode, Say
 from narrator.script.common.lines import Line, Lines, Need
-from narrator.script.common.scene import NO_MORE, NOBODY, NUMBER, SEAT, SEAT_WAS, Scene, seats
+from narrator.script.common.scene import (
+    NO_MORE,
+    NOBODY,
+    NUMBER,
+    SEAT,
+    SEAT_WAS,
+    Answer,
+    Scene,
+    ask,
+    seats,
+)
 from narrator.script.day.discussion import discusses
-from narrator.script.day.procedure import line, together
+from narrator.script.day.procedure import (
+    alone,
+    figures,
+    line,
+    tie_rule,
+    together,
+    unclear,
+    who_votes,
+)
 from narrator.script.day.readback import confirmed
-from narrator.script.day.ties import alone, figures, tie_rule, unclear, who_votes
 
 LINES = Lines(box_counts, need=Need.TRIAL)
 TURN_MORE = LINES.declare("turn.more", ("seat",))

@@ -7,12 +7,11 @@ from collections.abc import Callable
 
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.state import EYES_SHUT, Phase
-from narrator.script.common.asking import NO, YES, Answer, ask
 from narrator.script.common.conditions import never
 from narrator.script.common.cues import AwaitConfirm, Chime, Count, Cue, Item, Music, Rest
 from narrator.script.common.lines import Lines, Occasion
 from narrator.script.common.pace import SETTLE
-from narrator.script.common.scene import Scene
+from narrator.script.common.scene import NO, YES, Answer, Scene, agreed
 
 IDLE = 180.0
 """Seconds of music at an idle table before the box falls silent."""
@@ -103,12 +102,12 @@ def _pressed(*before: Cue) -> Answer:
 def go_on() -> Answer:
     """After a boot the box asks whether the unfinished game goes on: 1, or 0 for a new one."""
     yield Music("day")
-    return (yield from ask("go_on", UNFINISHED(), (Item(1, YES()), Item(0, NO()))))
+    return (yield from agreed("go_on", UNFINISHED()))
 
 
 def score_goes_on() -> Answer:
     """There is a score of another evening: whether it goes on (R7.5): 1, or 0 for a new one."""
-    return (yield from ask("score", OLD_SCORE(), (Item(1, YES()), Item(0, NO()))))
+    return (yield from agreed("score", OLD_SCORE()))
 
 
 def pause(*, night: bool) -> Scene:

@@ -18,14 +18,13 @@ from narrator.rules.table.options import Options
 from narrator.rules.table.power import Power
 from narrator.rules.table.role_card import held
 from narrator.rules.table.table import Table
-from narrator.script.common.asking import ask, sure
 from narrator.script.common.card_lines import power_lines
 from narrator.script.common.cues import Item
 from narrator.script.common.lines import Line, Lines, Need
-from narrator.script.common.scene import NOBODY, SEAT_WAS, Scene, SceneOf, seats
+from narrator.script.common.scene import NOBODY, SEAT_WAS, Scene, SceneOf, ask, seats, sure
 from narrator.script.day.discussion import may_extend
 from narrator.script.day.power import call_power
-from narrator.script.evening.role_sentences import explained, sentences
+from narrator.script.evening.explanations import explained, sentences
 
 LINES = Lines()
 OPEN = LINES.declare("menu.open", variants=3)

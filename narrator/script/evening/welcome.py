@@ -22,9 +22,8 @@ from narrator.script.common.conditions import (
 from narrator.script.common.cues import AwaitConfirm, Chime, Music, Say, Story
 from narrator.script.common.lines import Lines, Need
 from narrator.script.common.scene import Scene
-from narrator.script.evening.game_explained import game_explained
+from narrator.script.evening.explanations import explain_cards, game_explained, skippable
 from narrator.script.evening.naming_cards import introduce_cards, introduce_table
-from narrator.script.evening.role_sentences import explain_cards, skippable
 from narrator.script.night.dealing_scene import seen, teach
 from narrator.script.night.night import provisional
 

@@ -1,16 +1,17 @@
-"""A night: nightfall, one call after the other, the last words. A call itself is the scene in `call`."""
+"""A night: nightfall, one call after the other, the last words, and what follows where a roll call failed. A
+call itself is the scene in `call_scene`."""
 
 from __future__ import annotations
 
-from narrator.rules.game.acts import Step, Wake
+from narrator.rules.game.acts import DealByLight, Morning, Step, Wake
 from narrator.rules.game.state import PublicView
 from narrator.rules.night.calls import Plan, tonight
 from narrator.rules.table.call import Part
-from narrator.script.common.conditions import rolled, told
-from narrator.script.common.cues import Music, Rest, SpokenManner, Story
+from narrator.script.common.conditions import offered_light, rolled, told
+from narrator.script.common.cues import AwaitConfirm, Music, Rest, SpokenManner, Story
 from narrator.script.common.lines import Lines, Need
 from narrator.script.common.pace import rest, terse
-from narrator.script.common.scene import Scene
+from narrator.script.common.scene import Scene, agreed
 from narrator.script.night.call_scene import call_scene
 from narrator.script.night.notes_night import notes_night
 
@@ -22,6 +23,8 @@ EYES = LINES.declare("night.eyes", variants=3, manner=SpokenManner.NIGHTFALL)
 HANDS = LINES.declare("tap.hands", variants=3, when=told, need=Need.LATER)
 TAKES_OVER = LINES.declare("helper.takes", ("seat",), when=told, need=Need.LATER)
 VOLUNTEER = LINES.declare("helper.volunteer", when=told, need=Need.LATER)
+BY_LIGHT = LINES.declare("roll.by_light", when=offered_light, need=Need.DAWN)
+ONCE_MORE = LINES.declare("dawn.once_more", variants=3, when=offered_light, need=Need.DAWN)
 DUSK = Rest("silence", 1.0)
 """Between the day and the night, and between what the night is like and what is to be done."""
 
@@ -74,3 +77,13 @@ def provisional(view: PublicView) -> bool:
     if options.deal == "director":
         return False  # somebody knows the cards already
     return options.moderation == "helper" and options.first_night == "meet"
+
+
+def ask_light(_view: PublicView) -> Scene:
+    """The morning after a roll call that failed too often: the table says how to go on, and whose sign-in
+    went wrong is not known here. Yes comes first, so that whoever presses all the time leads on (R13.15)."""
+    if (yield from agreed("by_light", BY_LIGHT())):
+        yield DealByLight()
+    yield ONCE_MORE()
+    yield AwaitConfirm("ready")
+    yield Morning()

@@ -16,7 +16,7 @@ from narrator.script.common.conditions import never
 from narrator.script.common.cues import Item, Say
 from narrator.script.common.lines import Lines, Occasion
 from narrator.script.common.scene import NUMBER, Scene, SceneOf
-from narrator.script.evening.role_sentences import explained, sentence
+from narrator.script.evening.explanations import explained, sentence
 from narrator.script.set_up.choosing import (
     FAIRER,
     TURNED_BACK,

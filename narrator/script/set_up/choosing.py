@@ -9,11 +9,10 @@ from typing import Any, NamedTuple
 from narrator.base.kinds import distinct
 from narrator.rules.game.ask import Ask
 from narrator.rules.table.table import Table
-from narrator.script.common.asking import WAITS
 from narrator.script.common.conditions import never
 from narrator.script.common.cues import AwaitConfirm, Count, Item, Say
 from narrator.script.common.lines import Lines, Occasion
-from narrator.script.common.scene import SceneOf
+from narrator.script.common.scene import WAITS, SceneOf
 
 LINES = Lines(never, occasion=Occasion.SET_UP)
 BACK = LINES.declare("set.back")

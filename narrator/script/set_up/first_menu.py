@@ -8,13 +8,12 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from narrator.rules.table.table import Table
-from narrator.script.common.asking import NO, YES, sure
 from narrator.script.common.card_lines import refusal
 from narrator.script.common.conditions import never
 from narrator.script.common.cues import Chime, Item, Music, Say
 from narrator.script.common.lines import Line, Lines, Occasion
-from narrator.script.common.scene import PLAYERS, Scene, SceneOf
-from narrator.script.evening.role_sentences import explain_cards
+from narrator.script.common.scene import NO, PLAYERS, YES, Scene, SceneOf, sure
+from narrator.script.evening.explanations import explain_cards
 from narrator.script.set_up.card_menu import CARDS, PLAY, cards_menu, changed
 from narrator.script.set_up.choosing import (
     FIRST,

@@ -14,7 +14,7 @@ from narrator.live.loop import Live
 from narrator.live.performing import Pressed
 from narrator.rules.apply import apply
 from narrator.rules.game.acts import Begin
-from narrator.script.common.asking import say_all
+from narrator.script.common.scene import say_all
 from narrator.script.demo_driver import DemoDriver
 from narrator.script.driver import Driver
 from narrator.script.evening import between_games

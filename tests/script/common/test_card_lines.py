@@ -13,7 +13,7 @@ from narrator.rules.table.table import Table
 from narrator.script.common.card_lines import card_lines, names
 from narrator.script.common.cues import Say
 from narrator.script.common.scene import Scene
-from narrator.script.evening.role_sentences import sentence
+from narrator.script.evening.explanations import sentence
 from narrator.script.evening.welcome import welcome
 from narrator.script.interlude import Interlude
 from narrator.script.night.dealing_scene import teach

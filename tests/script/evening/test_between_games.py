@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from narrator.rules.game.state import Phase
-from narrator.script.common.asking import Answer
-from narrator.script.common.scene import Scene
+from narrator.script.common.scene import Answer, Scene
 from narrator.script.evening.between_games import greeting, ready, taken_up
 from narrator.script.interlude import Interlude
 from tests.kit.scenes import told

@@ -9,9 +9,8 @@ import pytest
 from narrator.config.rulebook import rulebook
 from narrator.rules.game.state import Phase
 from narrator.script.common.cues import Count
-from narrator.script.evening.game_explained import game_explained
+from narrator.script.evening.explanations import game_explained, sentences
 from narrator.script.evening.menu import EXPLAIN, menu, options
-from narrator.script.evening.role_sentences import sentences
 from narrator.script.interlude import Interlude
 from narrator.words.catalogue import every_say
 from tests.kit.rules import lay

@@ -7,8 +7,8 @@ from typing import Any
 from narrator.rules.game.state import Phase
 from narrator.script.common.card_lines import end_lines
 from narrator.script.common.cues import Say
-from narrator.script.evening.game_explained import game_explained
-from narrator.script.mood import music
+from narrator.script.evening.explanations import game_explained
+from narrator.script.next_scene import music
 from narrator.script.set_up.card_menu import listed
 from tests.kit.changers import Recruiter
 from tests.kit.loners import Axe, Bragger, Martyr

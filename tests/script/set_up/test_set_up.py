@@ -9,7 +9,7 @@ import pytest
 
 from narrator.config.rulebook import rulebook
 from narrator.script.common.cues import AwaitConfirm, Count, Say
-from narrator.script.evening.role_sentences import sentence
+from narrator.script.evening.explanations import sentence
 from narrator.script.interlude import Interlude
 from narrator.script.set_up.card_menu import GROUPS, PLAYS, TABLES, cards_menu, listed, with_role
 from narrator.script.set_up.choosing import (
