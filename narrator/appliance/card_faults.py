@@ -13,4 +13,4 @@ FORGETS = Path("/run/narrator-forgets")
 
 def card_faults(forgets: Path = FORGETS) -> tuple[Say, ...]:
     """One sentence for each fault; empty where none is known, as on a box that has no such card."""
-    return (fault_lines.forgetting(),) if forgets.exists() else ()
+    return (fault_lines.LOST(),) if forgets.exists() else ()

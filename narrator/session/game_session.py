@@ -169,7 +169,9 @@ class GameSession:
         found = recorder.fault or self._table.choices.fault
         if found is not None and not self._fault_told:
             self._fault_told = True
-            faults: tuple[Say, ...] = (fault_lines.disk(full=found.errno in FULL),)
+            faults: tuple[Say, ...] = (
+                (fault_lines.FULL if found.errno in FULL else fault_lines.LOCKED)(),
+            )
         else:
             faults = self.faults_of_voice()
         if faults:

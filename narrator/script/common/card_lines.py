@@ -7,12 +7,11 @@ are told.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from functools import lru_cache
 
 from narrator.rules.table.options import Options
 from narrator.rules.table.power import Power
-from narrator.rules.table.role_card import TURNED, RoleCard, held
+from narrator.rules.table.role_card import TURNED, held
 from narrator.rules.table.rulebook import Rulebook
 from narrator.rules.table.table import Table
 from narrator.script.common.conditions import Condition, both, dealt_by_director, never, told
@@ -30,14 +29,15 @@ PRINTED = ("print.goal", "print.statistics")
 @lru_cache
 def brought(id: str, slots: tuple[str, ...] = SEAT, variants: int = 3) -> Line:
     """What is told of something that a card brings about, as in `RoleCard.says`."""
-    return Line(id, slots, variants)
+    return Line(id, slots, variants, when=lambda table: any(id in role.says for role in table.cast))
 
 
 @lru_cache
 def asks_for(role: str) -> Mapping[str, Line]:
     """How the table is asked whether a card is of this role, and how its answer is read back: ``ask``,
     ``was`` and ``not``."""
-    return {end: Line(f"{role}.card.{end}", SEAT) for end in ("ask", "was", "not")}
+    when = both(_played(role), told)
+    return {end: Line(f"{role}.card.{end}", SEAT, when=when) for end in ("ask", "was", "not")}
 
 
 def name(word: str) -> Line:
@@ -58,22 +58,22 @@ def does(word: str, end: str, slots: tuple[str, ...]) -> Line:
 
 def brief(role: str) -> Line:
     """What everybody is told before the game of a card that is `RoleCard.briefed`."""
-    return Line(f"{role}.brief")
+    return Line(f"{role}.brief", when=_played(role))
 
 
 def news_line(news: str) -> Line:
     """By which light a lamp tells this of `RoleCard.news`."""
-    return Line(f"glance.{news}", need=Need.NIGHT)
+    return Line(f"glance.{news}", need=Need.NIGHT, when=lambda table: news in table.news)
 
 
 def marked_line(news: str) -> Line:
     """Of whom it was true is told once the game is over (R14.4), where it is a mark, too."""
-    return Line(f"was.{news}")
+    return Line(f"was.{news}", when=lambda table: news in table.news)
 
 
 def taps(role: str) -> Line:
     """By how many taps a director tells it, and how many will feel them."""
-    return Line(f"director.{role}", ("number",))
+    return Line(f"director.{role}", ("number",), when=both(_played(role), dealt_by_director))
 
 
 def refusal(rulebook: Rulebook, why: str) -> Line | None:
@@ -92,56 +92,48 @@ def power_lines(name: str, power: Power) -> Mapping[str, Line]:
         ends |= {"menu": (), "who": ()}
     if power.takes:
         ends |= {"whom": SEAT, "by": SEAT}
-    lines = {end: Line(f"{name}.{end}", slots) for end, slots in ends.items()}
-    return lines | {"refused": Line(f"{name}.refused", variants=3)}
+
+    def line(end: str, slots: tuple[str, ...] = (), variants: int = 1) -> Line:
+        return Line(f"{name}.{end}", slots, variants, when=lambda table: name in table.powers)
+
+    lines = {end: line(end, slots) for end, slots in ends.items()}
+    return lines | {"refused": line("refused", variants=3)}
 
 
 def card_lines(rulebook: Rulebook) -> Iterator[Line]:
     """All of them, each with the tables at which it can be heard."""
     for role in rulebook.roles.values():
-        played = _played(role)
         for word in (role.id, *role.aka):
             yield name(word)
             yield from [does(word, end, slots) for end, slots in role.sentences.items()]
         if role.briefed:
-            yield replace(brief(role.id), when=played)
-        own = [news for news in role.news if news != TURNED]
-        lines = [line(news) for news in own for line in (news_line, marked_line)]
-        yield from [replace(line, when=_news(line.id.partition(".")[2])) for line in lines]
+            yield brief(role.id)
+        for news in role.news:
+            if news != TURNED:
+                yield from (news_line(news), marked_line(news))
         if role.taps:
-            yield replace(taps(role.id), when=both(played, dealt_by_director))
+            yield taps(role.id)
         yield from filter(None, [refusal(rulebook, why) for why in role.refusals])
         if role.avenged:
-            for line in asks_for(role.id).values():
-                yield replace(line, when=both(played, told))
+            yield from asks_for(role.id).values()
     says = {id: slots for role in rulebook.roles.values() for id, slots in role.says.items()}
-    for id, slots in says.items():
-        yield replace(brought(id, slots), when=_tells(id))
+    yield from [brought(id, slots) for id, slots in says.items()]
     for power, (it, _) in held(rulebook.roles.values(), Options()).items():
-        for line in power_lines(power, it).values():
-            yield replace(line, when=_holds(power))
+        yield from power_lines(power, it).values()
 
 
-def _played(role: RoleCard) -> Condition:
-    return lambda table: table.number(role.id) > 0
-
-
-def _news(news: str) -> Condition:
-    return lambda table: news in table.news
-
-
-def _tells(id: str) -> Condition:
-    return lambda table: any(id in role.says for role in table.cast)
-
-
-def _holds(power: str) -> Condition:
-    return lambda table: power in table.powers
+def _played(role: str) -> Condition:
+    return lambda table: table.number(role) > 0
 
 
 @lru_cache
 def end_line(kind: str, end: str) -> Line:
     """What is said or printed of an end, or of a card that shares one."""
-    return Line(f"{kind}.{end}", when=never)
+
+    def comes(table: Table) -> bool:
+        return kind in SPOKEN and any(one.id == end for one, _ in table.own_ends)
+
+    return Line(f"{kind}.{end}", when=comes)
 
 
 def announced(table: Table) -> list[str]:
@@ -153,17 +145,7 @@ def announced(table: Table) -> list[str]:
 def end_lines(rulebook: Rulebook) -> Iterator[Line]:
     """All that a rulebook asks for, each with the tables at which it can be heard, unless it is explained."""
     for end in rulebook.own_ends:
-        for kind in SPOKEN:
-            yield replace(end_line(kind, end.id), when=_comes(end.id))
-        for kind in (EXPLAINED, *PRINTED):
-            yield end_line(kind, end.id)
+        yield from [end_line(kind, end.id) for kind in (*SPOKEN, EXPLAINED, *PRINTED)]
     for card in rulebook.roles.values():
         for kind in (EXPLAINED, PRINTED[0]) if card.shares else ():
             yield end_line(kind, card.id)
-
-
-def _comes(id: str) -> Condition:
-    def may_come(table: Table) -> bool:
-        return any(end.id == id for end, _ in table.own_ends)
-
-    return may_come

@@ -23,14 +23,30 @@ def never(_table: Table) -> bool:
     return False
 
 
+def agreed(**options: object) -> Condition:
+    """Where these options are agreed so."""
+
+    def holds(table: Table) -> bool:
+        return all(getattr(table.options, key) == value for key, value in options.items())
+
+    return holds
+
+
 def box_counts(table: Table) -> bool:
     """Where the box keeps the lists and counts the votes."""
     return table.options.votes != "outcome"
 
 
-def has_mayor(table: Table) -> bool:
-    """Where a mayor is elected (R6)."""
-    return table.options.mayor
+has_mayor = agreed(mayor=True)
+"""Where a mayor is elected (R6)."""
+dealt_by_light = agreed(deal="box")
+"""Where the box deals."""
+dealt_by_director = agreed(deal="director")
+"""Where one of the table walks round and deals."""
+on_notes = agreed(on_notes=True)
+"""Where the nights are written on notes (R7)."""
+told = agreed(told=True)
+"""Where the box knows no card and is told who died (R9)."""
 
 
 def may_summon(table: Table) -> bool:
@@ -81,31 +97,6 @@ def turns(table: Table) -> bool:
 def offered_light(table: Table) -> bool:
     """Where the box may come to offer that it deals (R13.15)."""
     return table.offers_light
-
-
-def dealt_by_light(table: Table) -> bool:
-    """Where the box deals."""
-    return table.options.deal == "box"
-
-
-def dealt_by_director(table: Table) -> bool:
-    """Where one of the table walks round and deals."""
-    return table.options.deal == "director"
-
-
-def on_notes(table: Table) -> bool:
-    """Where the nights are written on notes (R7)."""
-    return table.options.on_notes
-
-
-def told(table: Table) -> bool:
-    """Where the box knows no card and is told who died (R9)."""
-    return table.options.told
-
-
-def tried_by(trial: str) -> Condition:
-    """Where this trial is agreed (R5)."""
-    return lambda table: table.options.trial == trial
 
 
 def both(one: Condition, other: Condition) -> Condition:

@@ -90,14 +90,14 @@ def ask(
     return (yield from answered(question, count))[0]
 
 
-def agreed(name: str, question: Say) -> Answer:
+def yes_or_no(name: str, question: Say) -> Answer:
     """Asks for yes (1) or no (0)."""
     return ask(name, question, (Item(1, YES()), Item(0, NO())))
 
 
 def sure(name: str, question: Say) -> Answer:
     """Asks whether an answer that was read back is right: 1 for yes, 0 for no."""
-    return agreed(Ask.of(name, SURE), question)
+    return yes_or_no(Ask.of(name, SURE), question)
 
 
 def spoken(cue: Performed | Act | None) -> Say | None:

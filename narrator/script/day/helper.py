@@ -17,10 +17,10 @@ from narrator.script.common.scene import (
     READ_BACK,
     SEAT_WAS,
     Scene,
-    agreed,
     ask,
     seats,
     sure,
+    yes_or_no,
 )
 
 LINES = Lines(told)
@@ -66,7 +66,7 @@ def _who_died(table: Table) -> Line:
 def ask_side(view: PublicView) -> Scene:
     """A card was turned that the box does not know: was it of the Mafia (R13.11)?"""
     seat = view.unturned[0]
-    answer = yield from agreed(f"side {seat}", MAFIA_CARD(seat=seat))
+    answer = yield from yes_or_no(f"side {seat}", MAFIA_CARD(seat=seat))
     yield (WAS_MAFIA if answer else WAS_TOWN)(seat=seat)
     if (yield from sure(f"side {seat}", READ_BACK())):
         yield ReportSide(seat, (MAFIA if answer else TOWN).id)
@@ -76,7 +76,7 @@ def ask_card(view: PublicView) -> Scene:
     """Somebody was convicted whose card the box does not know: was it this one (R13.11)?"""
     seat, role, _ = view.doubts[0]
     ask_it, line = f"{role} {seat}", asks_for(role)
-    answer = yield from agreed(ask_it, line["ask"](seat=seat))
+    answer = yield from yes_or_no(ask_it, line["ask"](seat=seat))
     yield line["was" if answer else "not"](seat=seat)
     if (yield from sure(ask_it, READ_BACK())):
         yield ReportCard(seat, role, bool(answer))

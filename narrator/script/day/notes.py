@@ -14,10 +14,10 @@ from narrator.script.common.scene import (
     READ_BACK,
     SEAT_WAS,
     Scene,
-    agreed,
     ask,
     seats,
     sure,
+    yes_or_no,
 )
 
 LINES = Lines(on_notes)
@@ -71,7 +71,7 @@ def tell_notes(named: int, same: int | None) -> Scene:
 
 def ask_night(_view: PublicView) -> Scene:
     """Nobody accuses any more: a Mafia Night, if more than half of the living want it (R7.3)."""
-    wanted = yield from agreed("mafia_night", PROPOSED())
+    wanted = yield from yes_or_no("mafia_night", PROPOSED())
     yield CallNight() if wanted else TalkOn()
 
 

@@ -15,10 +15,10 @@ from narrator.script.common.scene import (
     TIED,
     Scene,
     SceneOf,
-    agreed,
     ask,
     seats,
     sure,
+    yes_or_no,
 )
 from narrator.script.day.waiting import wait
 
@@ -92,6 +92,6 @@ def heir(view: PublicView) -> Scene:
 
 def again(_view: PublicView) -> Scene:
     """Does everybody want another conviction today, where it takes all?"""
-    wanted = yield from agreed("again", AGAIN())
+    wanted = yield from yes_or_no("again", AGAIN())
     if wanted or (yield from sure("again", SURE_OVER())):
         yield Again(bool(wanted))

@@ -15,7 +15,7 @@ from narrator.rules.game.facts import Acquitted, Convicted, Voided
 from narrator.rules.game.state import PublicView
 from narrator.rules.table.procedure import Procedure
 from narrator.rules.table.table import Table
-from narrator.script.common.conditions import has_mayor, may_summon, never, tried_by
+from narrator.script.common.conditions import agreed, has_mayor, may_summon, never
 from narrator.script.common.cues import Beat, Say
 from narrator.script.common.lines import Line, Lines, Need
 from narrator.script.common.scene import NUMBER, SEAT, SEAT_WAS, Scene
@@ -54,7 +54,7 @@ def _declare(trial: Procedure, part: str) -> Line:
     """What explains comes in one wording: a rule is never varied."""
     slots = ("seat",) if part in ("turn", "place", "rest", "begins") else ()
     variants = 1 if part in trial.at_length else 3
-    return LINES.declare(f"{trial.id}.{part}", slots, variants, when=tried_by(trial.id))
+    return LINES.declare(f"{trial.id}.{part}", slots, variants, when=agreed(trial=trial.id))
 
 
 _PARTS = {

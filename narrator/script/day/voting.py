@@ -129,7 +129,9 @@ def vote(view: PublicView, procedure: Trial, want: Want) -> Scene:
     if not (yield from confirmed(view, "vote", act)):
         act = acts.Drop()
     if isinstance(foresee(view, act), Court):  # else the verdict tells it
-        yield from _noted(act)
+        if isinstance(act, acts.Named):  # whose vote is against whom, or nobody's any more
+            yield (NOTED if act.seats else UNVOTED)(seat=by)
+            yield from (SEAT_WAS(seat=seat) for seat in act.seats)
         if talks:
             yield GOES_ON()
     yield act
@@ -152,13 +154,6 @@ def _lost(view: PublicView, voter: int) -> Line | None:
     if voter in view.dead:
         return DEAD_VOTE
     return None if weight(view, voter) else VOTELESS
-
-
-def _noted(act: acts.Act) -> Scene:
-    """Whose vote is against whom, or nobody's any more."""
-    if isinstance(act, acts.Named):
-        yield (NOTED if act.seats else UNVOTED)(seat=act.by)
-        yield from (SEAT_WAS(seat=seat) for seat in act.seats)
 
 
 def number(view: PublicView, procedure: Trial, want: Want) -> Scene:

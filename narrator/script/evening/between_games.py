@@ -4,6 +4,7 @@ written down. No rule of a game here."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.state import EYES_SHUT, Phase
@@ -11,7 +12,7 @@ from narrator.script.common.conditions import never
 from narrator.script.common.cues import AwaitConfirm, Chime, Count, Cue, Item, Music, Rest
 from narrator.script.common.lines import Lines, Occasion
 from narrator.script.common.pace import SETTLE
-from narrator.script.common.scene import NO, YES, Answer, Scene, agreed
+from narrator.script.common.scene import NO, YES, Answer, Scene, yes_or_no
 
 IDLE = 180.0
 """Seconds of music at an idle table before the box falls silent."""
@@ -56,34 +57,27 @@ REMIND = 40
 """Looks after which the table is told that it still takes a while."""
 
 
-def ready() -> Answer:
-    """One sentence at a table that has not begun. Returns 1 for a press, 0 when nobody came."""
-    return _pressed(Chime("chime"), READY())
+def _pressed(*before: Cue) -> Answer:
+    yield Music("day")
+    yield from before
+    return int(bool((yield AwaitConfirm("ready", within=IDLE, idle=True))))
 
 
-def greeting() -> Answer:
-    """The same where the chime has rung while the box was opened."""
-    return _pressed(READY())
-
-
-def plays_on() -> Answer:
-    """The same without another word."""
-    return _pressed()
+ready = partial(_pressed, Chime("chime"), READY())
+"""One sentence at a table that has not begun. Returns 1 for a press, 0 when nobody came."""
+greeting = partial(_pressed, READY())
+"""The same where the chime has rung while the box was opened."""
+plays_on = partial(_pressed)
+"""The same without another word."""
+again = partial(_pressed, AGAIN())
+"""After a game the same table may play once more."""
+offer = partial(_pressed, OFFER())
+"""Somebody has stopped a demo, and is offered a game."""
 
 
 def chime_ends(seconds: float) -> Scene:
     """Nothing is said over a chime that still rings."""
     yield Rest("silence", seconds)
-
-
-def again() -> Answer:
-    """After a game the same table may play once more; returns as `ready`."""
-    return _pressed(AGAIN())
-
-
-def offer() -> Answer:
-    """Somebody has stopped a demo, and is offered a game; returns as `ready`."""
-    return _pressed(OFFER())
 
 
 def silent() -> Answer:
@@ -93,21 +87,15 @@ def silent() -> Answer:
     return 1
 
 
-def _pressed(*before: Cue) -> Answer:
-    yield Music("day")
-    yield from before
-    return int(bool((yield AwaitConfirm("ready", within=IDLE, idle=True))))
-
-
 def go_on() -> Answer:
     """After a boot the box asks whether the unfinished game goes on: 1, or 0 for a new one."""
     yield Music("day")
-    return (yield from agreed("go_on", UNFINISHED()))
+    return (yield from yes_or_no("go_on", UNFINISHED()))
 
 
 def score_goes_on() -> Answer:
     """There is a score of another evening: whether it goes on (R7.5): 1, or 0 for a new one."""
-    return (yield from agreed("score", OLD_SCORE()))
+    return (yield from yes_or_no("score", OLD_SCORE()))
 
 
 def pause(*, night: bool) -> Scene:

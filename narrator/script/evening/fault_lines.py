@@ -61,13 +61,3 @@ def settings(*, boot: bool, line: int, word: str | None, instead: Line) -> Say:
     if word is None:
         return AT(file=file, instead=instead.id, number=line)
     return MEANT(file=file, instead=instead.id, number=line, word=word)
-
-
-def disk(*, full: bool) -> Say:
-    """One sentence on a memory card that takes no more; else one that cannot be written at all."""
-    return FULL() if full else LOCKED()
-
-
-def forgetting() -> Say:
-    """One sentence on a memory card of which the part that is written to is missing."""
-    return LOST()

@@ -130,29 +130,27 @@ LINES.also(
 )
 
 
-def _read(_view: PublicView, fact: facts.NotesRead) -> list[Cue]:
-    """The notes have just been read back; whoever is out is told next (R7.4)."""
-    return [NO_NAMES()] if not fact.named else [] if fact.same else [NOBODY_OUT()]
-
-
-def _refused(view: PublicView, fact: facts.Refused) -> list[Cue]:
-    return [power_lines(fact.what, view.table.powers[fact.what].power)["refused"]()]
+def _undone(_view: PublicView, fact: facts.Undone) -> list[Cue]:
+    """That it is taken back, and what that changes."""
+    back = BACK_TO_NIGHT if Moment(fact.back_to).phase == "night" else BACK_TO_DAY
+    changes = [
+        OF_A_SEAT[one.what](seat=one.seat) if one.seat else OF_NOBODY[one.what]()
+        for one in fact.changes
+    ]
+    return [back(), *changes]
 
 
 def _announced(_view: PublicView, fact: facts.Announced) -> list[Cue]:
     return [brought(fact.told)(seat=fact.seat) if fact.seat else brought(fact.told, ())()]
 
 
-def _undone(_view: PublicView, fact: facts.Undone) -> list[Cue]:
-    """That it is taken back, and what that changes."""
-    night = Moment(fact.back_to).phase == "night"
-    return [(BACK_TO_NIGHT if night else BACK_TO_DAY)(), *map(_said, fact.changes)]
+def _refused(view: PublicView, fact: facts.Refused) -> list[Cue]:
+    return [power_lines(fact.what, view.table.powers[fact.what].power)["refused"]()]
 
 
-def _said(change: facts.TakenBack) -> Cue:
-    if change.seat:
-        return OF_A_SEAT[change.what](seat=change.seat)
-    return OF_NOBODY[change.what]()
+def _read(_view: PublicView, fact: facts.NotesRead) -> list[Cue]:
+    """The notes have just been read back; whoever is out is told next (R7.4)."""
+    return [NO_NAMES()] if not fact.named else [] if fact.same else [NOBODY_OUT()]
 
 
 def _scored(view: PublicView, fact: facts.Scored) -> list[Cue]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from narrator.rules.game import facts
 from narrator.rules.game.state import PublicView
@@ -44,36 +44,30 @@ _BY_CAUSE = {
 own."""
 
 
-class Cards(NamedTuple):
-    """What is said of somebody's card: by what lies on the table, or without any there (R9)."""
+def _cards(prefix: str, when: Condition, need: Need) -> Mapping[str, Line]:
+    """What is said of somebody's card: while it is ``turned``, with whose it is where several are turned in a
+    row; what it ``says``; that it stays ``covered``, which is known from the second one on, and in another
+    game; and that it lies ``open`` before somebody who lives."""
 
-    turned: Line
-    """Before it is read, while it is turned."""
-    turned_of: Line
-    """The same where several cards are turned in a row: whose it is."""
-    says: Line
-    covered: Line
-    covered_short: Line
-    """From the second card on, and in another game: what becomes of a hidden card is known by then."""
-    opened: Line
+    def line(
+        part: str, slots: tuple[str, ...] = (), variants: int = 1, when: Condition = when
+    ) -> Line:
+        return LINES.declare(f"{prefix}.{part}", slots, variants, when=when, need=need)
 
-
-def _cards(prefix: str, when: Condition, need: Need) -> Cards:
-    both_slots = ("role", "seat")
-    return Cards(
-        turned=LINES.declare(f"{prefix}.turned", variants=3, when=when, need=need),
-        turned_of=LINES.declare(f"{prefix}.turned.of", ("seat",), when=when, need=need),
-        says=LINES.declare(f"{prefix}.says", ("role",), when=when, need=need),
-        covered=LINES.declare(f"{prefix}.covered", when=when, need=need),
-        covered_short=LINES.declare(f"{prefix}.covered.short", variants=3, when=when, need=need),
-        opened=LINES.declare(
-            f"{prefix}.open", both_slots, variants=3, when=both(when, may_turn_alive), need=need
-        ),
+    lines = (
+        line("turned", variants=3),
+        line("turned.of", ("seat",)),
+        line("says", ("role",)),
+        line("covered"),
+        line("covered.short", variants=3),
+        line("open", ("role", "seat"), 3, both(when, may_turn_alive)),
     )
+    return {one.id.removeprefix(f"{prefix}."): one for one in lines}
 
 
 WITH_CARDS = _cards("card", has_cards, Need.CARD)
 WITHOUT_CARDS = _cards("told", no_cards, Need.LATER)
+"""The same where none lies on the table (R9)."""
 
 
 def _died(view: PublicView, fact: facts.Died) -> list[Cue]:
@@ -116,68 +110,45 @@ def _turned(view: PublicView, fact: facts.Turned) -> list[Cue]:
     """It is turned over in silence, and then read."""
     cards, role = _cards_of(view), f"role.{view.table.word(fact.role)}"
     if fact.seat in view.living:
-        return [cards.opened(seat=fact.seat, role=role)]
-    mafia, died = fact.role in view.table.mafia_roles, _deaths_told(view)
-    several = _one_of_several(view, died, fact.seat)
-    turned = cards.turned_of(seat=fact.seat) if several else cards.turned()
-    turning = [] if _lies_open(died, fact.seat) else [turned, *_turning(view)]
-    return [
-        *_house(died, fact.seat),
-        *turning,
-        cards.says(role=role),
-        SUNK_IN,
-        *_after_verdict(died, fact.seat, "verdict.right" if mafia else "verdict.wrong"),
-    ]
-
-
-def _turning(view: PublicView) -> list[Cue]:
-    return [TURNING] if view.table.has_cards else []
-
-
-def _lies_open(died: list[facts.Died], seat: int) -> bool:
-    """Whether this seat has just died of showing its card."""
-    return bool(died) and died[-1].seat == seat and died[-1].how == "card"
-
-
-def _one_of_several(view: PublicView, died: list[facts.Died], seat: int) -> bool:
-    """Whether the table cannot know whose card it is: another death was told last, or another card."""
-    return not died or died[-1].seat != seat or type(view.facts[view.told - 1]) is facts.Turned
+        return [cards["open"](seat=fact.seat, role=role)]
+    died = _deaths_told(view)
+    own = bool(died) and died[-1].seat == fact.seat
+    # Where another death was told last, or another card, the table cannot know whose this is.
+    known = own and type(view.facts[view.told - 1]) is not facts.Turned
+    turning: list[Cue] = [cards["turned"]() if known else cards["turned.of"](seat=fact.seat)]
+    if view.table.has_cards:
+        turning.append(TURNING)
+    if own and died[-1].how == "card":  # it has died of showing it
+        turning = []
+    mafia = fact.role in view.table.mafia_roles
+    return _told(view, fact.seat, "right" if mafia else "wrong", *turning, cards["says"](role=role))
 
 
 def _covered(view: PublicView, fact: facts.Covered) -> list[Cue]:
-    died, cards = _deaths_told(view), _cards_of(view)
     known = any(type(one) is facts.Covered for one in view.facts[: view.told])
-    return [
-        *_house(died, fact.seat),
-        (cards.covered_short if known or view.table.again else cards.covered)(),
-        SUNK_IN,
-        *_after_verdict(died, fact.seat, "verdict.hidden"),
-    ]
+    part = "covered.short" if known or view.table.again else "covered"
+    return _told(view, fact.seat, "hidden", _cards_of(view)[part]())
 
 
 def _side(view: PublicView, fact: facts.SideTold) -> list[Cue]:
-    mafia, died = fact.side == MAFIA.id, _deaths_told(view)
-    return [
-        *_house(died, fact.seat),
-        (WAS_MAFIA if mafia else WAS_TOWN)(seat=fact.seat),
-        SUNK_IN,
-        *_after_verdict(died, fact.seat, "verdict.right" if mafia else "verdict.wrong"),
-    ]
+    mafia = fact.side == MAFIA.id
+    line = WAS_MAFIA if mafia else WAS_TOWN
+    return _told(view, fact.seat, "right" if mafia else "wrong", line(seat=fact.seat))
 
 
-def _house(died: list[facts.Died], seat: int) -> list[Cue]:
-    """What stops in the house of somebody who is gone since this night; after the name, which is told."""
+def _told(view: PublicView, seat: int, verdict: str, *news: Cue) -> list[Cue]:
+    """These ``news`` of a card, which sink in. Before them, what stops in the house of somebody who is gone
+    since this night, whose name was told; after them, what the town says to the card of whom it has
+    convicted, by what this ``verdict`` was."""
+    died = _deaths_told(view)
     gone = any(one.seat == seat and one.how == "night" for one in died)
-    return [Story("house", seat=seat)] if gone else []
-
-
-def _after_verdict(died: list[facts.Died], seat: int, beat: str) -> list[Cue]:
-    """What the town says to the card of somebody whom it has convicted."""
     convicted = bool(died) and died[-1].seat == seat and died[-1].how == "verdict"
-    return [Story(beat)] if convicted else []
+    before = (Story("house", seat=seat),) if gone else ()
+    after = (Story(f"verdict.{verdict}"),) if convicted else ()
+    return [*before, *news, SUNK_IN, *after]
 
 
-def _cards_of(view: PublicView) -> Cards:
+def _cards_of(view: PublicView) -> Mapping[str, Line]:
     return WITH_CARDS if view.table.has_cards else WITHOUT_CARDS
 
 

@@ -54,15 +54,12 @@ def could_be_stayed(view: PublicView, fact: facts.Convicted | facts.Died) -> boo
     is in play, did not lie open yet, and had voided no verdict secretly (R6)."""
     if not view.table.pardons:
         return False
-    verdicts = (i for i in range(view.told, -1, -1) if _convicts(view.facts[i], fact.seat))
-    before = view.facts[: next(verdicts, view.told)]
+    known = list(enumerate(view.facts[: view.told + 1]))
+    own = [at for at, one in known if isinstance(one, facts.Convicted) and one.seat == fact.seat]
+    before = view.facts[: own[-1] if own else view.told]
     gone = {one.role for one in before if isinstance(one, facts.Turned)}
     gone |= {one.told.partition(".")[0] for one in before if isinstance(one, facts.Voided)}
     return not gone.issuperset(view.table.pardons)
-
-
-def _convicts(fact: facts.Fact, seat: int | None) -> bool:
-    return isinstance(fact, facts.Convicted) and fact.seat == seat
 
 
 def _convicted(view: PublicView, fact: facts.Convicted) -> list[Cue]:

@@ -11,7 +11,7 @@ from narrator.script.common.conditions import offered_light, rolled, told
 from narrator.script.common.cues import AwaitConfirm, Music, Rest, SpokenManner, Story
 from narrator.script.common.lines import Lines, Need
 from narrator.script.common.pace import rest, terse
-from narrator.script.common.scene import Scene, agreed
+from narrator.script.common.scene import Scene, yes_or_no
 from narrator.script.night.call_scene import call_scene
 from narrator.script.night.notes_night import notes_night
 
@@ -82,7 +82,7 @@ def provisional(view: PublicView) -> bool:
 def ask_light(_view: PublicView) -> Scene:
     """The morning after a roll call that failed too often: the table says how to go on, and whose sign-in
     went wrong is not known here. Yes comes first, so that whoever presses all the time leads on (R13.15)."""
-    if (yield from agreed("by_light", BY_LIGHT())):
+    if (yield from yes_or_no("by_light", BY_LIGHT())):
         yield DealByLight()
     yield ONCE_MORE()
     yield AwaitConfirm("ready")

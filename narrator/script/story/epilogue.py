@@ -4,9 +4,8 @@ knows every secret, so no scene may import it, and nothing of it is rendered or 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import chain
-from typing import NamedTuple
+from itertools import groupby
+from operator import attrgetter
 
 from narrator.base.chance import draw
 from narrator.rules.game.state import Game
@@ -37,19 +36,6 @@ MOST = {"rich": 12, "short": 3}
 """So many things are told of at most; a short story tells the near misses alone."""
 
 
-class Chapter(NamedTuple):
-    """What is told of one night; number 0: of all of them."""
-
-    night: int
-    told: tuple[Incident, ...]
-
-    @property
-    def says(self) -> tuple[Say, ...]:
-        """Its lines, with the number of the night before them."""
-        heading = (NIGHT(number=self.night),) if self.night else ()
-        return (*heading, *chain.from_iterable(one.says for one in self.told))
-
-
 class Epilogue:
     """The epilogue of one game, from its log. ``brief``: for those who have not played it themselves."""
 
@@ -57,16 +43,18 @@ class Epilogue:
         self._seed = game.public.table.seed
         self._heard: dict[str, int] = {}
         style = game.public.table.options.story
-        self.chapters = chosen(game, "short" if brief and style == "rich" else style)
+        self.told = chosen(game, "short" if brief and style == "rich" else style)
 
     @property
     def says(self) -> tuple[Say, ...]:
         """All its lines; empty where there is nothing to tell."""
-        body = tuple(chain.from_iterable(chapter.says for chapter in self.chapters))
-        if not body:
+        if not self.told:
             return ()
-        nights = any(chapter.night for chapter in self.chapters)
-        return (OPEN() if nights else OPEN_DAYS(), *body, CLOSE())
+        says = [OPEN() if any(one.night for one in self.told) else OPEN_DAYS()]
+        for night, things in groupby(self.told, attrgetter("night")):
+            says += [NIGHT(number=night)] if night else []
+            says += [say for one in things for say in one.says]
+        return (*says, CLOSE())
 
     def scene(self) -> Scene:
         """A press ends it."""
@@ -81,8 +69,9 @@ class Epilogue:
         return draw(self._seed, say.line, 1000) + before
 
 
-def chosen(game: Game, style: str) -> tuple[Chapter, ...]:
-    """The best that there is to tell, in the order of the nights, as long as there is time for it."""
+def chosen(game: Game, style: str) -> tuple[Incident, ...]:
+    """The best that there is to tell, as long as there is time for it, in the order of the nights; what is
+    about all of them comes last."""
     if style == "none" or game.public.winner is None:
         return ()
     things = [one for one in told(game) if style == "rich" or one.interest >= NEAR]
@@ -95,16 +84,10 @@ def chosen(game: Game, style: str) -> tuple[Chapter, ...]:
         if len(kept) < MOST[style] and cost <= left:
             kept.append(one)
             left -= cost
-    return tuple(chapters([one for one in things if one in kept and _is_news(one, kept)]))
+    news = [one for one in things if one in kept and _is_news(one, kept)]
+    return tuple(sorted(news, key=lambda one: one.night or 99))
 
 
 def _is_news(one: Incident, kept: list[Incident]) -> bool:
     """Whether it tells more than a dawn has told; what does not only leads up to what else there is."""
     return one.interest > KNOWN or any(o.night == one.night for o in kept if o is not one)
-
-
-def chapters(things: list[Incident]) -> Iterator[Chapter]:
-    """These by their nights; what is about all of them comes last."""
-    nights = sorted({one.night for one in things}, key=lambda night: night or 99)
-    for night in nights:
-        yield Chapter(night, tuple([one for one in things if one.night == night]))

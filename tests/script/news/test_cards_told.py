@@ -52,4 +52,4 @@ def test_the_line_of_a_card_turned_alive_is_there_where_a_power_may_turn_one() -
     for turns in (True, False):
         shout = Power("shout", Opening.MORNING, turns=turns)
         table, _ = lay_with({Herald(shout): [3]}, 7, mafioso=[1])
-        assert WITH_CARDS.opened.when(table) is turns
+        assert WITH_CARDS["open"].when(table) is turns
