@@ -8,9 +8,8 @@ from typing import ClassVar
 from narrator.rules.day.pending import pending
 from narrator.rules.game.acts import LetStand
 from narrator.rules.game.state import Phase
-from narrator.script.common.conditions import never
 from narrator.script.common.cues import AwaitConfirm, Chime, Cue, Music, Reply, Rest, Say
-from narrator.script.common.lines import Line, Lines, Occasion
+from narrator.script.common.lines import Line, Lines, Occasion, never
 from narrator.script.common.scene import Scene
 from narrator.script.driver import Driver
 

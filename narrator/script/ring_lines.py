@@ -3,9 +3,8 @@ is lit here."""
 
 from __future__ import annotations
 
-from narrator.script.common.conditions import never
 from narrator.script.common.cues import Say
-from narrator.script.common.lines import Lines, Occasion
+from narrator.script.common.lines import Lines, Occasion, never
 from narrator.script.demo_driver import COUNT
 from narrator.script.evening.welcome import BUTTON
 from narrator.script.night.call_scene import NOW

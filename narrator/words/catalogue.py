@@ -16,9 +16,8 @@ from narrator.config.rulebook import rulebook
 from narrator.config.rulesets import load_ruleset
 from narrator.rules.table.table import Table
 from narrator.script.common.card_lines import card_lines, end_lines
-from narrator.script.common.conditions import never
 from narrator.script.common.cues import Say, Slot
-from narrator.script.common.lines import Line, Lines, Need, Occasion
+from narrator.script.common.lines import Line, Lines, Need, Occasion, never
 from narrator.script.night.call_lines import lines_at, lines_at_any_table
 from narrator.words.printed_lines import PRINTED
 
@@ -60,8 +59,8 @@ def _by_need(table: Table) -> dict[Need, list[Say]]:
     found = {id: line for id, line in _declared().items() if line.when(table)}
     found |= {line.id: line for line in lines_at(table)}
     says: dict[Need, list[Say]] = {need: [] for need in Need}
-    for one in (one for lines in _collections() for one in lines.besides):
-        says[one.need] += one.says(table)
+    for need, besides in (one for lines in _collections() for one in lines.besides):
+        says[need] += besides(table)
     values = _values_at(table)
     for line in sorted(found.values(), key=lambda line: line.id):
         says[line.need] += line.filled(values)

@@ -9,8 +9,7 @@ from collections.abc import Iterable
 
 from narrator.config.rulebook import rulebook
 from narrator.rules.table.options import HOUSE_RULES, agreements
-from narrator.script.common.conditions import never
-from narrator.script.common.lines import Line, Lines
+from narrator.script.common.lines import Line, Lines, never
 
 PRINTED = Lines(never)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from narrator.rules.game.state import Phase
-from narrator.script.common.pace import FACTOR, rest
+from narrator.script.common.scene import FACTOR, rest
 from narrator.script.driver import Driver
 from tests.kit.rules import lay
 from tests.kit.scenes import Reader, talked_through

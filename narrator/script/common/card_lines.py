@@ -14,8 +14,16 @@ from narrator.rules.table.power import Power
 from narrator.rules.table.role_card import TURNED, held
 from narrator.rules.table.rulebook import Rulebook
 from narrator.rules.table.table import Table
-from narrator.script.common.conditions import Condition, both, dealt_by_director, never, told
-from narrator.script.common.lines import Line, Need, Occasion
+from narrator.script.common.lines import (
+    Condition,
+    Line,
+    Need,
+    Occasion,
+    both,
+    dealt_by_director,
+    never,
+    told,
+)
 
 SEAT = ("seat",)
 

@@ -1,8 +1,7 @@
-"""The lines that the script can say, each declared beside its use with when it can be heard. The texts are in
-the voice packs.
-
-Every module of the script that says anything has a collection called ``LINES`` and declares its lines through
-it. `narrator.words.catalogue` finds these collections, so that a new module edits no list.
+"""The lines that the script can say, each declared beside its use, and the conditions at which tables it can
+be heard: these know agreements and cards, and nothing of what happens in a game. The texts are in the voice
+packs. Every module of the script that says anything has a collection called ``LINES`` and declares its lines
+through it. `narrator.words.catalogue` finds these collections, so that a new module edits no list.
 """
 
 from __future__ import annotations
@@ -11,13 +10,26 @@ import itertools
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
-from typing import NamedTuple
 
 from narrator.base.tuples import made
+from narrator.rules.night.calls import plan
+from narrator.rules.table.call import Part
+from narrator.rules.table.role_card import TURNED
 from narrator.rules.table.rulebook import Rulebook
 from narrator.rules.table.table import Table
-from narrator.script.common.conditions import Condition, always
 from narrator.script.common.cues import Say, Slot, SpokenManner
+
+Condition = Callable[[Table], bool]
+
+
+def always(_table: Table) -> bool:
+    """At any table."""
+    return True
+
+
+def never(_table: Table) -> bool:
+    """At no table: outside of a game, or only as part of what is said besides (see `Lines.also`)."""
+    return False
 
 
 class Need(IntEnum):
@@ -80,20 +92,6 @@ class Line:
         return [self(**dict(zip(self.slots, row, strict=True))) for row in rows]
 
 
-class Filling(NamedTuple):
-    """What a slot of this name may hold at a table, whatever line it is in."""
-
-    slot: str
-    values: Callable[[Table], Iterable[Slot]]
-
-
-class Besides(NamedTuple):
-    """Particular combinations of values that can be heard at a table."""
-
-    need: Need
-    says: Callable[[Table], Iterable[Say]]
-
-
 Offered = Callable[[Rulebook], Iterable[Slot]]
 
 
@@ -113,9 +111,10 @@ class Lines:
     ) -> None:
         self._when, self._need, self._occasion = when, need, occasion
         self.declared: list[Line] = []
-        self.fillings: list[Filling] = []
-        """What fills slots at a table."""
-        self.besides: list[Besides] = []
+        self.fillings: list[tuple[str, Callable[[Table], Iterable[Slot]]]] = []
+        """What a slot of this name may hold at a table, whatever line it is in."""
+        self.besides: list[tuple[Need, Callable[[Table], Iterable[Say]]]] = []
+        """Particular combinations of values that can be heard at a table."""
         self.offered: dict[str, Offered] = {}
         """Slot → what may fill it in set-up and practice."""
         self.outside: list[tuple[Occasion, Callable[[], Iterable[Say]]]] = []
@@ -147,11 +146,11 @@ class Lines:
 
     def fill(self, slot: str, values: Callable[[Table], Iterable[Slot]]) -> None:
         """At a table a slot of this name may hold these values."""
-        self.fillings.append(Filling(slot, values))
+        self.fillings.append((slot, values))
 
     def also(self, says: Callable[[Table], Iterable[Say]], need: Need = Need.LATER) -> None:
         """At a table these can be heard besides the lines whose condition holds."""
-        self.besides.append(Besides(need, says))
+        self.besides.append((need, says))
 
     def offer(self, slot: str, values: Iterable[Slot] | Offered) -> None:
         """In set-up and practice a slot of this name may hold these values."""
@@ -161,3 +160,84 @@ class Lines:
     def also_at(self, occasion: Occasion, says: Callable[[], Iterable[Say]]) -> None:
         """While nobody plays, these can be heard besides the lines of this occasion."""
         self.outside.append((occasion, says))
+
+
+def agreed(**options: object) -> Condition:
+    """Where these options are agreed so."""
+
+    def holds(table: Table) -> bool:
+        return all(getattr(table.options, key) == value for key, value in options.items())
+
+    return holds
+
+
+def box_counts(table: Table) -> bool:
+    """Where the box keeps the lists and counts the votes."""
+    return table.options.votes != "outcome"
+
+
+has_mayor = agreed(mayor=True)
+"""Where a mayor is elected (R6)."""
+dealt_by_light = agreed(deal="box")
+"""Where the box deals."""
+dealt_by_director = agreed(deal="director")
+"""Where one of the table walks round and deals."""
+on_notes = agreed(on_notes=True)
+"""Where the nights are written on notes (R7)."""
+told = agreed(told=True)
+"""Where the box knows no card and is told who died (R9)."""
+
+
+def may_summon(table: Table) -> bool:
+    """Where a card may say who votes on a day, by what it does in a tie (R15.5)."""
+    return any("tied" in card.own for card in table.cast)
+
+
+def has_pardons(table: Table) -> bool:
+    """Where a verdict may not be carried out because of a card (R6)."""
+    return bool(table.pardons)
+
+
+def may_turn_alive(table: Table) -> bool:
+    """Where a card may be turned while its holder lives."""
+    return has_pardons(table) or any(held.power.turns for held in table.powers.values())
+
+
+def may_share(table: Table) -> bool:
+    """Where somebody may share a win of the other side (R3)."""
+    return any(card.shares for card in table.cast)
+
+
+def has_cards(table: Table) -> bool:
+    """Where everybody has a card on the table (R9)."""
+    return table.has_cards
+
+
+def no_cards(table: Table) -> bool:
+    """Where the roles were told by light or by taps (R9)."""
+    return not table.has_cards
+
+
+def rolled(table: Table) -> bool:
+    """Where the box asks in the first night who is who (R9)."""
+    return any(Part.SIGN in parts for _, parts in plan(table, 1))
+
+
+def glances(table: Table) -> bool:
+    """Where a lamp may tell somebody something new at the end of a night (R14.5)."""
+    return bool(table.news)
+
+
+def turns(table: Table) -> bool:
+    """Where somebody may come to the Mafia (R14.4)."""
+    return TURNED in table.news
+
+
+def offered_light(table: Table) -> bool:
+    """Where the box may come to offer that it deals (R13.15)."""
+    return table.offers_light
+
+
+def both(one: Condition, other: Condition) -> Condition:
+    """Where both of these hold."""
+    return lambda table: one(table) and other(table)

@@ -5,7 +5,7 @@ An act ends the scene: the driver applies it and starts the scene that the new s
 whatever a scene would have to remember is in the `PublicView`, and a scene can be cut at any cue.
 Lines that several scenes share are declared here, too, and how they ask by day: by a spoken Count that
 ends at the first press, asked until somebody presses, and said again where something came between a
-question and its answer.
+question and its answer. How long rests last follows from the option ``pace``.
 """
 
 from __future__ import annotations
@@ -15,8 +15,11 @@ from typing import TypeVar
 
 from narrator.rules.game.acts import Act
 from narrator.rules.game.ask import SURE, Ask
-from narrator.rules.table.options import MOST_PLAYERS
-from narrator.script.common.cues import AwaitConfirm, Count, Cue, Item, Mode, Reply, Say
+from narrator.rules.game.state import PublicView
+from narrator.rules.night.calls import parts_in, tonight
+from narrator.rules.table.call import Part
+from narrator.rules.table.options import MOST_PLAYERS, Options
+from narrator.script.common.cues import AwaitConfirm, Count, Cue, Item, Mode, Reply, Rest, Say
 from narrator.script.common.lines import Lines, Need, Occasion
 from narrator.script.common.private import Performed
 
@@ -118,3 +121,54 @@ def asked(cue: Performed | None, said: Say | None) -> tuple[Say, ...]:
 def say_all(*lines: Say) -> Scene:
     """One line after the other."""
     yield from lines
+
+
+SECONDS = {
+    "confer": 20.0, "half": 10.0, "rest": 8.0, "think": 6.0, "answer": 4.0, "back": 2.0,
+    "fetch": 10.0, "write": 15.0, "hurry": 10.0, "touch": 6.0,
+}  # fmt: skip
+"""Seconds of each rest at the normal pace (DESIGN, the Count); the second row is for notes and touch.
+``half`` and ``rest`` are ``confer`` less a word between them."""
+
+SETTLE = Rest("back", 1.2)
+"""Before every secret Count, at any pace: the bed is back to its masking level when choices begin."""
+
+FACTOR = {"calm": 1.4, "normal": 1.0, "brisk": 0.6}
+
+
+def _length(kind: str, pace: str) -> Rest:
+    factor = max(1.0, FACTOR[pace]) if kind == "answer" else FACTOR[pace]
+    if kind == "hurry":
+        factor = 1.0  # the line before it says how long that is
+    return Rest(kind if kind in ("answer", "back") else "think", round(SECONDS[kind] * factor, 3))
+
+
+_RESTS = {(kind, pace): _length(kind, pace) for kind in SECONDS for pace in FACTOR}
+
+
+def rest(kind: str, options: Options) -> Rest:
+    """The rest of this kind; the stage knows all but ``answer`` and ``back`` as thinking. An answer is never
+    shortened."""
+    return _RESTS[kind, options.pace]
+
+
+def once(view: PublicView, part: Part) -> bool:
+    """Whether what is said at every such part of a call has been said in this game, in this night's calls
+    that are over or in earlier nights; a calm table hears it each time, and who chooses several never."""
+    if view.table.options.pace == "calm":
+        return False
+    for night in range(1, min(view.night, 3)):
+        if part in parts_in(view.table, night):
+            return True
+    over = tonight(view)[: view.progress.step]
+    return any(part in parts and call.most == 1 for call, parts in over)
+
+
+def brief(view: PublicView) -> bool:
+    """Whether questions are no longer explained: from the third night on, unless the pace is calm."""
+    return view.night > 2 and view.table.options.pace != "calm"
+
+
+def terse(view: PublicView) -> bool:
+    """Whether a night is reduced to waking, Counts and answers: from the third on, at a brisk pace."""
+    return brief(view) and view.table.options.pace == "brisk"

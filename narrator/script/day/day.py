@@ -7,9 +7,8 @@ from narrator.rules.game.acts import Morning, Nightfall, Talked
 from narrator.rules.game.court import EMPTY
 from narrator.rules.game.state import PublicView
 from narrator.rules.table.table import Table
-from narrator.script.common.conditions import on_notes
 from narrator.script.common.cues import AwaitConfirm, Chime, Say, Story
-from narrator.script.common.lines import Lines, Need
+from narrator.script.common.lines import Lines, Need, on_notes
 from narrator.script.common.scene import Scene
 from narrator.script.day.discussion import CUT, MINUTE, cuts, discusses, left, votes_amid, warns
 from narrator.script.day.procedure import alone, explained, line, ruled_today, who_votes

@@ -9,9 +9,8 @@ from narrator.rules.table.role_card import GUARD
 from narrator.rules.table.side import MAFIA, TOWN
 from narrator.rules.table.table import Table
 from narrator.script.common.card_lines import asks_for, end_line
-from narrator.script.common.conditions import always, told
 from narrator.script.common.cues import Item
-from narrator.script.common.lines import Line, Lines
+from narrator.script.common.lines import Line, Lines, always, told
 from narrator.script.common.scene import (
     NOBODY,
     READ_BACK,

@@ -5,9 +5,8 @@ from __future__ import annotations
 from narrator.rules.day.notes import black_among, most_names
 from narrator.rules.game.acts import CallNight, ReportBlack, ReportNotes, TalkOn
 from narrator.rules.game.state import PublicView
-from narrator.script.common.conditions import on_notes
 from narrator.script.common.cues import AwaitConfirm, Item
-from narrator.script.common.lines import Lines
+from narrator.script.common.lines import Lines, on_notes
 from narrator.script.common.scene import (
     NO_MORE,
     NUMBER,

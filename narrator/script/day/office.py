@@ -5,9 +5,8 @@ from __future__ import annotations
 from narrator.rules.day.eligible import electable
 from narrator.rules.game.acts import Again, Elect, NameHeir
 from narrator.rules.game.state import PublicView
-from narrator.script.common.conditions import always, has_mayor
 from narrator.script.common.cues import AwaitConfirm, Chime, Item
-from narrator.script.common.lines import Lines
+from narrator.script.common.lines import Lines, always, has_mayor
 from narrator.script.common.scene import (
     READ_BACK,
     SEAT_WAS,

@@ -15,9 +15,8 @@ from narrator.rules.game.facts import Acquitted, Convicted, Voided
 from narrator.rules.game.state import PublicView
 from narrator.rules.table.procedure import Procedure
 from narrator.rules.table.table import Table
-from narrator.script.common.conditions import agreed, has_mayor, may_summon, never
 from narrator.script.common.cues import Beat, Say
-from narrator.script.common.lines import Line, Lines, Need
+from narrator.script.common.lines import Line, Lines, Need, agreed, has_mayor, may_summon, never
 from narrator.script.common.scene import NUMBER, SEAT, SEAT_WAS, Scene
 from narrator.ties import all_ties
 from narrator.trials import all_trials

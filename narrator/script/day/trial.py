@@ -8,9 +8,8 @@ from narrator.rules.day.trial import Trial, trial_of
 from narrator.rules.game import acts
 from narrator.rules.game.court import Kind, Want
 from narrator.rules.game.state import PublicView
-from narrator.script.common.conditions import always, box_counts
 from narrator.script.common.cues import AwaitConfirm, Chime, Item, Say
-from narrator.script.common.lines import Lines, Need
+from narrator.script.common.lines import Lines, Need, always, box_counts
 from narrator.script.common.scene import NO_MORE, NOBODY, SEAT_WAS, Scene, ask, seats
 from narrator.script.day.outcome import outcome
 from narrator.script.day.procedure import (

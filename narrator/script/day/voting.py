@@ -11,9 +11,8 @@ from narrator.rules.game.ask import Ask
 from narrator.rules.game.court import Court, Want
 from narrator.rules.game.state import PublicView
 from narrator.rules.table.table import Table
-from narrator.script.common.conditions import always, box_counts
 from narrator.script.common.cues import AwaitConfirm, Count, Item, Mode, Say
-from narrator.script.common.lines import Line, Lines, Need
+from narrator.script.common.lines import Line, Lines, Need, always, box_counts
 from narrator.script.common.scene import (
     NO_MORE,
     NOBODY,

@@ -8,11 +8,9 @@ from functools import partial
 
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.state import EYES_SHUT, Phase
-from narrator.script.common.conditions import never
 from narrator.script.common.cues import AwaitConfirm, Chime, Count, Cue, Item, Music, Rest
-from narrator.script.common.lines import Lines, Occasion
-from narrator.script.common.pace import SETTLE
-from narrator.script.common.scene import NO, YES, Answer, Scene, yes_or_no
+from narrator.script.common.lines import Lines, Occasion, never
+from narrator.script.common.scene import NO, SETTLE, YES, Answer, Scene, yes_or_no
 
 IDLE = 180.0
 """Seconds of music at an idle table before the box falls silent."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from narrator.script.common.conditions import never
-from narrator.script.common.lines import Lines
+from narrator.script.common.lines import Lines, never
 
 LINES = Lines(never)
 HELLO = LINES.declare("doctor.hello")

@@ -11,9 +11,8 @@ from narrator.rules.table.options import HOUSE_RULES
 from narrator.rules.table.role_card import RoleCard
 from narrator.rules.table.table import Table
 from narrator.script.common.card_lines import EXPLAINED, announced, does, end_line
-from narrator.script.common.conditions import always, never
 from narrator.script.common.cues import AwaitConfirm, Say
-from narrator.script.common.lines import Lines, Need, Occasion
+from narrator.script.common.lines import Lines, Need, Occasion, always, never
 from narrator.script.common.scene import Scene, SceneOf
 from narrator.script.day.procedure import TIE_IN_SHORT, TRIAL_IN_SHORT, TWO_IN_SHORT
 

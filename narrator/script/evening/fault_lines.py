@@ -3,11 +3,9 @@ updates. All of it is found elsewhere, and the box plays on all the same."""
 
 from __future__ import annotations
 
-from narrator.script.common.conditions import never
 from narrator.script.common.cues import Say
-from narrator.script.common.lines import Line, Lines, Occasion
-from narrator.script.common.pace import SETTLE
-from narrator.script.common.scene import Scene
+from narrator.script.common.lines import Line, Lines, Occasion, never
+from narrator.script.common.scene import SETTLE, Scene
 
 LINES = Lines(never, occasion=Occasion.START)
 SOUND_BY_DAY = LINES.declare("fault.sound.day", variants=3)

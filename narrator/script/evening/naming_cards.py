@@ -12,9 +12,17 @@ from narrator.rules.table.deck import SUITS
 from narrator.rules.table.hand import Card, Hand
 from narrator.rules.table.table import Table
 from narrator.script.common.card_lines import name
-from narrator.script.common.conditions import always, has_cards, never, no_cards, on_notes
 from narrator.script.common.cues import Count, Item, Say
-from narrator.script.common.lines import Lines, Need, Occasion
+from narrator.script.common.lines import (
+    Lines,
+    Need,
+    Occasion,
+    always,
+    has_cards,
+    never,
+    no_cards,
+    on_notes,
+)
 from narrator.script.common.scene import Scene, SceneOf
 
 LINES = Lines(has_cards, need=Need.WELCOME)

@@ -12,15 +12,16 @@ from narrator.rules.table.call import Part
 from narrator.rules.table.role_card import GUARD
 from narrator.rules.table.table import Table
 from narrator.script.common.card_lines import brief, news_line
-from narrator.script.common.conditions import (
+from narrator.script.common.cues import AwaitConfirm, Chime, Music, Say, Story
+from narrator.script.common.lines import (
+    Lines,
+    Need,
     dealt_by_director,
     glances,
     has_cards,
     no_cards,
     on_notes,
 )
-from narrator.script.common.cues import AwaitConfirm, Chime, Music, Say, Story
-from narrator.script.common.lines import Lines, Need
 from narrator.script.common.scene import Scene
 from narrator.script.evening.explanations import explain_cards, game_explained, skippable
 from narrator.script.evening.naming_cards import introduce_cards, introduce_table

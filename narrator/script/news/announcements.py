@@ -17,8 +17,12 @@ from narrator.rules.setup.roll_call import rolled as roll_calls
 from narrator.rules.table.call import Call
 from narrator.rules.table.table import Table
 from narrator.script.common.card_lines import brought, power_lines
-from narrator.script.common.conditions import (
+from narrator.script.common.cues import Chime, Cue, Music, Say, SpokenManner, Story
+from narrator.script.common.lines import (
     Condition,
+    Line,
+    Lines,
+    Need,
     always,
     both,
     box_counts,
@@ -30,8 +34,6 @@ from narrator.script.common.conditions import (
     rolled,
     told,
 )
-from narrator.script.common.cues import Chime, Cue, Music, Say, SpokenManner, Story
-from narrator.script.common.lines import Line, Lines, Need
 from narrator.script.common.scene import Scene
 from narrator.script.news import deaths, endings, verdicts
 

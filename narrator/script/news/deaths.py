@@ -10,9 +10,17 @@ from narrator.rules.game import facts
 from narrator.rules.game.state import PublicView
 from narrator.rules.table.side import MAFIA
 from narrator.script.common.card_lines import brought
-from narrator.script.common.conditions import Condition, both, has_cards, may_turn_alive, no_cards
 from narrator.script.common.cues import Cue, Rest, SpokenManner, Story
-from narrator.script.common.lines import Line, Lines, Need
+from narrator.script.common.lines import (
+    Condition,
+    Line,
+    Lines,
+    Need,
+    both,
+    has_cards,
+    may_turn_alive,
+    no_cards,
+)
 from narrator.script.news.verdicts import could_be_stayed
 
 LINES = Lines()

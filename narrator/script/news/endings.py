@@ -10,9 +10,8 @@ from narrator.rules.game.state import PublicView
 from narrator.rules.table.end import DRAW, MAFIA_WON, NOBODY, TOWN_WON
 from narrator.rules.table.options import HOUSE_RULES
 from narrator.script.common.card_lines import end_line, marked_line
-from narrator.script.common.conditions import may_share, turns
 from narrator.script.common.cues import Chime, Cue, Music, Rest, Story
-from narrator.script.common.lines import Line, Lines
+from narrator.script.common.lines import Line, Lines, may_share, turns
 from narrator.script.common.scene import SEAT_WAS
 
 LINES = Lines()

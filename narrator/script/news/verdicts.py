@@ -8,9 +8,8 @@ from typing import Any
 from narrator.rules.game import facts
 from narrator.rules.game.state import PublicView
 from narrator.script.common.card_lines import brought
-from narrator.script.common.conditions import has_mayor
 from narrator.script.common.cues import Chime, Cue, Music, Rest, Story
-from narrator.script.common.lines import Lines, Need
+from narrator.script.common.lines import Lines, Need, has_mayor
 from narrator.script.common.scene import SEAT_WAS
 from narrator.ties import all_ties
 

@@ -13,12 +13,10 @@ from narrator.rules.table.options import Options
 from narrator.rules.table.role_card import TURNED
 from narrator.script.common.card_lines import name as card_name
 from narrator.script.common.card_lines import news_line
-from narrator.script.common.conditions import glances, told, turns
 from narrator.script.common.cues import AwaitConfirm, Count, Item, Mode, Say, Show
-from narrator.script.common.lines import Lines, Need
-from narrator.script.common.pace import SETTLE, brief, once, rest, terse
+from narrator.script.common.lines import Lines, Need, glances, told, turns
 from narrator.script.common.private import Performed
-from narrator.script.common.scene import Scene, seats
+from narrator.script.common.scene import SETTLE, Scene, brief, once, rest, seats, terse
 from narrator.script.night.call_lines import MANNER, NAME, consent, limits, line_id
 
 LINES = Lines()

@@ -10,11 +10,9 @@ from narrator.rules.game.state import PublicView
 from narrator.rules.setup.dealing import DEAL, EXAMPLE, Pass, passes
 from narrator.rules.table.table import Table
 from narrator.script.common.card_lines import taps
-from narrator.script.common.conditions import dealt_by_director, dealt_by_light, no_cards
 from narrator.script.common.cues import AwaitConfirm, Count, Mode, Music, Say, Story
-from narrator.script.common.lines import Lines
-from narrator.script.common.pace import SETTLE, rest
-from narrator.script.common.scene import Scene, seats
+from narrator.script.common.lines import Lines, dealt_by_director, dealt_by_light, no_cards
+from narrator.script.common.scene import SETTLE, Scene, rest, seats
 
 LINES = Lines(dealt_by_light)
 TEACH = LINES.declare("deal.teach")

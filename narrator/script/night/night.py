@@ -7,11 +7,9 @@ from narrator.rules.game.acts import DealByLight, Morning, Step, Wake
 from narrator.rules.game.state import PublicView
 from narrator.rules.night.calls import Plan, tonight
 from narrator.rules.table.call import Part
-from narrator.script.common.conditions import offered_light, rolled, told
 from narrator.script.common.cues import AwaitConfirm, Music, Rest, SpokenManner, Story
-from narrator.script.common.lines import Lines, Need
-from narrator.script.common.pace import rest, terse
-from narrator.script.common.scene import Scene, yes_or_no
+from narrator.script.common.lines import Lines, Need, offered_light, rolled, told
+from narrator.script.common.scene import Scene, rest, terse, yes_or_no
 from narrator.script.night.call_scene import call_scene
 from narrator.script.night.notes_night import notes_night
 

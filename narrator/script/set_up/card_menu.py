@@ -12,9 +12,8 @@ from narrator.rules.table.role_card import RoleCard
 from narrator.rules.table.side import MAFIA, TOWN
 from narrator.rules.table.table import Table
 from narrator.script.common.card_lines import names
-from narrator.script.common.conditions import never
 from narrator.script.common.cues import Item, Say
-from narrator.script.common.lines import Lines, Occasion
+from narrator.script.common.lines import Lines, Occasion, never
 from narrator.script.common.scene import NUMBER, Scene, SceneOf
 from narrator.script.evening.explanations import explained, sentence
 from narrator.script.set_up.choosing import (

@@ -9,9 +9,8 @@ from typing import Any, NamedTuple
 from narrator.base.kinds import distinct
 from narrator.rules.game.ask import Ask
 from narrator.rules.table.table import Table
-from narrator.script.common.conditions import never
 from narrator.script.common.cues import AwaitConfirm, Count, Item, Say
-from narrator.script.common.lines import Lines, Occasion
+from narrator.script.common.lines import Lines, Occasion, never
 from narrator.script.common.scene import WAITS, SceneOf
 
 LINES = Lines(never, occasion=Occasion.SET_UP)

@@ -9,9 +9,8 @@ from typing import NamedTuple
 
 from narrator.rules.table.table import Table
 from narrator.script.common.card_lines import refusal
-from narrator.script.common.conditions import never
 from narrator.script.common.cues import Chime, Item, Music, Say
-from narrator.script.common.lines import Line, Lines, Occasion
+from narrator.script.common.lines import Line, Lines, Occasion, never
 from narrator.script.common.scene import NO, PLAYERS, YES, Scene, SceneOf, sure
 from narrator.script.evening.explanations import explain_cards
 from narrator.script.set_up.card_menu import CARDS, PLAY, cards_menu, changed

@@ -9,9 +9,8 @@ from typing import Any
 from narrator.roles import all_roles
 from narrator.rules.table.option import Option
 from narrator.rules.table.rulebook import all_options
-from narrator.script.common.conditions import never
 from narrator.script.common.cues import Item, Say
-from narrator.script.common.lines import Lines, Occasion
+from narrator.script.common.lines import Lines, Occasion, never
 from narrator.script.common.scene import NO, NUMBER, YES
 from narrator.script.set_up.choosing import (
     BACK,

@@ -4,7 +4,6 @@ be, is not known here; whether there is a microphone at all, neither."""
 from __future__ import annotations
 
 from narrator.rules.game.ask import Ask
-from narrator.script.common.conditions import never
 from narrator.script.common.cues import (
     AwaitConfirm,
     Count,
@@ -14,7 +13,7 @@ from narrator.script.common.cues import (
     NameHeard,
     Say,
 )
-from narrator.script.common.lines import Lines, Occasion
+from narrator.script.common.lines import Lines, Occasion, never
 from narrator.script.common.scene import NO, SEAT, YES, Scene, SceneOf
 
 LINES = Lines(never, occasion=Occasion.SET_UP)

@@ -5,9 +5,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from narrator.script.common.conditions import never
 from narrator.script.common.cues import Item, Say
-from narrator.script.common.lines import Lines, Occasion
+from narrator.script.common.lines import Lines, Occasion, never
 from narrator.script.common.scene import SceneOf, ask
 
 LINES = Lines(never, occasion=Occasion.SET_UP)

@@ -6,9 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
-from narrator.script.common.conditions import always, never
 from narrator.script.common.cues import Item
-from narrator.script.common.lines import Lines, Occasion
+from narrator.script.common.lines import Lines, Occasion, always, never
 from narrator.script.common.scene import NUMBER, PLAYERS, READ_BACK, Answer, ask, sure
 from narrator.script.set_up.choosing import Change, Picked, SetUpMenu, Situation, choose
 

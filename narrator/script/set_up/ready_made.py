@@ -4,9 +4,8 @@ was chosen. Who lays them, and how long they last, is not known here."""
 from __future__ import annotations
 
 from narrator.rules.table.table import Table
-from narrator.script.common.conditions import never
 from narrator.script.common.cues import Item, Say
-from narrator.script.common.lines import Lines, Occasion
+from narrator.script.common.lines import Lines, Occasion, never
 from narrator.script.common.scene import Scene
 from narrator.script.evening.naming_cards import CARDS, ONE_CARD, TABLE
 from narrator.script.set_up.choosing import (

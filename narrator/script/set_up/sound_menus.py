@@ -3,9 +3,8 @@ decibels aloud, and how a voice speaks is not known here."""
 
 from __future__ import annotations
 
-from narrator.script.common.conditions import never
 from narrator.script.common.cues import Item
-from narrator.script.common.lines import Line, Lines, Occasion
+from narrator.script.common.lines import Line, Lines, Occasion, never
 from narrator.script.set_up.choosing import Change, Place, SetUpMenu, Situation, choose
 
 LINES = Lines(never, occasion=Occasion.SET_UP)

@@ -9,9 +9,8 @@ from operator import attrgetter
 
 from narrator.base.chance import draw
 from narrator.rules.game.state import Game
-from narrator.script.common.conditions import never
 from narrator.script.common.cues import AwaitConfirm, Say
-from narrator.script.common.lines import Lines
+from narrator.script.common.lines import Lines, never
 from narrator.script.common.scene import Scene
 from narrator.script.story.incident import KNOWN, NEAR, Incident
 from narrator.script.story.near_misses import told

@@ -6,9 +6,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from narrator.script.common.conditions import never
 from narrator.script.common.cues import Say
-from narrator.script.common.lines import Line, Lines
+from narrator.script.common.lines import Line, Lines, never
 
 LINES = Lines(never)
 
