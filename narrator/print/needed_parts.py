@@ -60,6 +60,8 @@ def needed_parts(
         for name in kit.lamps
     )
     ohms = Counter(circuit.ohm for circuit in circuits if circuit.ohm is not None)
+    parts: list[KitPart | None] = [*kit.buttons.values(), *kit.lamps.values(), kit.ambience]
+    pins = {pin for part in parts if part for pin in part.pins}
     clamps = clamps_of(circuits)
     wires = sum(WIRES[kind] * number for kind, number in kinds.items())
     wires += (kit.ambience is not None) + clamps
@@ -83,7 +85,7 @@ def needed_parts(
         ("wire", wires, ""),
         ("clamp", clamps, ""),
         ("speaker", int(sizes.speaker > 0), f"{sizes.speaker:g} mm, {DRIVER}"),
-        ("amplifier", int(sizes.speaker > 0), "USB" if _pins(kit) & I2S else "USB / I2S"),
+        ("amplifier", int(sizes.speaker > 0), "USB" if pins & I2S else "USB / I2S"),
         ("powered", int(sizes.speaker == 0), ""),
         ("felt", 4, f"{FOOT:g} mm"),
         ("glue", 1, ""),
@@ -106,12 +108,6 @@ def clamps_of(circuits: Sequence[Circuit]) -> int:
 def _clamps(ends: int, pins: int) -> int:
     """Each takes one end of five to a pin, or to another clamp, and so brings three more places."""
     return max(0, ceil((ends - pins) / 3))
-
-
-def _pins(kit: Kit) -> set[int]:
-    """Every GPIO of the kit."""
-    parts: list[KitPart | None] = [*kit.buttons.values(), *kit.lamps.values(), kit.ambience]
-    return {pin for part in parts if part for pin in part.pins}
 
 
 def each_kind(circuits: Sequence[Circuit]) -> tuple[Circuit, ...]:

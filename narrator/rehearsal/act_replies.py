@@ -3,7 +3,8 @@ place where simulated players know that. What they want to do is not decided her
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from narrator.rules.game import acts
 from narrator.rules.game.acts import Act
@@ -29,12 +30,14 @@ def reply_for(act: Act | Undo | None, cue: Count) -> Reply:
         return tuple(number for ballot in act.ballots for number in ballot)
     values = [item.value for item in cue.items]
     if cue.ask in ("menu", "end"):
-        line = menu_line(act) if cue.ask == "menu" else _end_line(act)
+        line = menu_line(act)
+        if cue.ask == "end":
+            line = f"option.{act.winner or 'goes_on'}" if isinstance(act, acts.ReportEnd) else ""
         return next(((item.value,) for item in cue.items if item.say.line == line), None)
     if isinstance(act, acts.Verdict | acts.Lot) and cue.ask == "convicted.by":
         by = zip(act.seats, act.by, strict=False)
         return next(((accuser,) for seat, accuser in by if seat not in values), None)
-    meant = _values(act).get(cue.ask, ())
+    meant = _MEANT[type(act)](act).get(cue.ask, ()) if type(act) in _MEANT else ()
     return next(((value,) for value in meant if value in values), None)
 
 
@@ -55,79 +58,53 @@ def menu_line(act: Act | Undo | None) -> str:
     return OFFERED[type(act)].id if type(act) in OFFERED else ""
 
 
-def _end_line(act: Act | Undo | None) -> str:
-    return f"option.{act.winner or 'goes_on'}" if isinstance(act, acts.ReportEnd) else ""
+def _power(act: acts.UsePower) -> Values:
+    """Whether the box asks, or somebody calls out in the menu."""
+    asked = {act.power: (act.by,), f"{act.power}{TAKES}": (*act.seats, 0)}
+    return asked | {f"{MENU}{ask}": values for ask, values in asked.items()}
 
 
-def _values(act: Act | Undo | None) -> Values:
-    match act:
-        case acts.ShowCard(seat):
-            return {"menu.card": (seat,)}
-        case acts.Leave(seat):
-            return {"menu.leaves": (seat,)}
-        case acts.UsePower(
-            name, by, seats
-        ):  # whether the box asks, or somebody calls out in the menu
-            asked = {name: (by,), f"{name}{TAKES}": (*seats, 0)}
-            return asked | {f"{MENU}{ask}": values for ask, values in asked.items()}
-    return _in_a_trial(act) or _of_an_office(act) or _reported(act)
+def _verdict(act: acts.Verdict | acts.Lot) -> Values:
+    tied = act.tied if isinstance(act, acts.Verdict) else act.seats
+    if tied:
+        return {"convicted": (TIE_STANDS,), "tied": (*tied, 0)}
+    return {"convicted": (*act.seats, 0), "convicted.more": (*act.seats, 0)}
 
 
-def _in_a_trial(act: Act | Undo | None) -> Values:
-    match act:
-        case acts.Lot(seats) | acts.Verdict(tied=seats) if seats:
-            return {"convicted": (TIE_STANDS,), "tied": (*seats, 0)}
-        case acts.Verdict(seats):
-            return {"convicted": (*seats, 0), "convicted.more": (*seats, 0)}
-        case acts.Accuse(by, seat):
-            return {"list": (by,), "accuse": (by,), "accused": (seat,)}
-        case acts.Withdraw(seat):
-            return {"list": (OFF_LIST,), "list.off": (seat,)}
-        case acts.Close():
-            return {"list": (0,), "accuse": (0,), "vote": (0,)}
-        case acts.Second(by):
-            return {"second": (by,)}
-        case acts.Named(by, seats):
-            return {"turn": (*seats, 0), "vote": (by,), "vote.whom": (*seats, 0)}
-        case acts.Counted(_, votes):
-            return {"votes": (votes,)}
-        case acts.Decide(seat):
-            return {"decides": (seat,)}
-    return {}
+def _elected(act: acts.Elect) -> Values:
+    return {"mayor": act.seats} if len(act.seats) == 1 else {"mayor": (0,), "tied": (*act.seats, 0)}
 
 
-def _of_an_office(act: Act | Undo | None) -> Values:
-    match act:
-        case acts.Again(wanted):
-            return {"again": (int(wanted),)}
-        case acts.Elect((seat,)):
-            return {"mayor": (seat,)}
-        case acts.Elect(seats):
-            return {"mayor": (0,), "tied": (*seats, 0)}
-        case acts.NameHeir(seat):
-            return {"heir": (seat,)}
-        case acts.CallNight() | acts.TalkOn():
-            return {"mafia_night": (int(isinstance(act, acts.CallNight)),)}
-        case acts.DealByLight() | acts.Morning():
-            return {"by_light": (int(isinstance(act, acts.DealByLight)),)}
-    return {}
-
-
-def _reported(act: Act | Undo | None) -> Values:
-    """What the table sees and the box does not."""
-    match act:
-        case acts.ReportDeaths(seats):
-            return {"died": (*seats, 0)}
-        case acts.ReportSide(seat, side):
-            return {f"side {seat}": (int(side == MAFIA.id),)}
-        case acts.ReportCard(seat, role, held):
-            return {f"{role} {seat}": (int(held),)}
-        case acts.ReportNotes(named, same):
-            return {"notes": (named,), "notes.same": (same or 0,)}
-        case acts.ReportBlack(black):
-            return {"black": (*(black or ()), 0)}
-    return {}
-
+_MEANT: Mapping[type, Callable[[Any], Values]] = {
+    acts.ShowCard: lambda act: {"menu.card": (act.seat,)},
+    acts.Leave: lambda act: {"menu.leaves": (act.seat,)},
+    acts.UsePower: _power,
+    acts.Verdict: _verdict,
+    acts.Lot: _verdict,
+    acts.Accuse: lambda act: {"list": (act.by,), "accuse": (act.by,), "accused": (act.seat,)},
+    acts.Withdraw: lambda act: {"list": (OFF_LIST,), "list.off": (act.seat,)},
+    acts.Close: lambda _: {"list": (0,), "accuse": (0,), "vote": (0,)},
+    acts.Second: lambda act: {"second": (act.by,)},
+    acts.Named: lambda act: {
+        "turn": (*act.seats, 0), "vote": (act.by,), "vote.whom": (*act.seats, 0),
+    },
+    acts.Counted: lambda act: {"votes": (act.votes,)},
+    acts.Decide: lambda act: {"decides": (act.seat,)},
+    acts.Again: lambda act: {"again": (int(act.wanted),)},
+    acts.Elect: _elected,
+    acts.NameHeir: lambda act: {"heir": (act.seat,)},
+    acts.CallNight: lambda _: {"mafia_night": (1,)},
+    acts.TalkOn: lambda _: {"mafia_night": (0,)},
+    acts.DealByLight: lambda _: {"by_light": (1,)},
+    acts.Morning: lambda _: {"by_light": (0,)},
+    # What the table sees and the box does not.
+    acts.ReportDeaths: lambda act: {"died": (*act.seats, 0)},
+    acts.ReportSide: lambda act: {f"side {act.seat}": (int(act.side == MAFIA.id),)},
+    acts.ReportCard: lambda act: {f"{act.role} {act.seat}": (int(act.held),)},
+    acts.ReportNotes: lambda act: {"notes": (act.named,), "notes.same": (act.same or 0,)},
+    acts.ReportBlack: lambda act: {"black": (*(act.seats or ()), 0)},
+}  # fmt: skip
+"""Kind of act → what it means by each question."""
 
 OFFERED: Mapping[type, Line] = {
     acts.ShowCard: menu.CARD_SHOWN,

@@ -101,7 +101,8 @@ class DayAnswers:
         if question is None:
             return self._trial.act(game)
         if not isinstance(question, PowerAsked):
-            return _TELLS[question](self, game, self._today(game)).tried(game)
+            today, (key, tells) = self._today(game), _TELLS[question]
+            return Told(today, key, tells(self, game, today)).tried(game)
         if self._used is None or ask == question.name:  # else it is asked whom it takes
             self._used = self._power(game, question.name)
         return self._used
@@ -128,51 +129,48 @@ class DayAnswers:
             check_power(section, game, act, self._cards)
         return act
 
-    def _deaths(self, game: Game, night: Section) -> Told:
+    def _deaths(self, game: Game, night: Section) -> Act:
         died = tuple(dict.fromkeys(night.ask("died", [])))
         night.living(game, "died", *died)
-        return Told(night, "died", acts.ReportDeaths(died))
+        return acts.ReportDeaths(died)
 
-    def _light(self, _game: Game, night: Section) -> Told:
+    def _light(self, _game: Game, night: Section) -> Act:
         """Whether the box shall deal by light after roll calls that failed."""
         night.ask(BY_LIGHT)
-        return Told(night, BY_LIGHT, acts.DealByLight() if self._by_light else acts.Morning())
+        return acts.DealByLight() if self._by_light else acts.Morning()
 
-    def _mayor(self, game: Game, today: Section) -> Told:
+    def _mayor(self, game: Game, today: Section) -> Act:
         """One seat, or those who stay tied; the lowest, where the file tells nothing."""
         elected = tuple(today.ask("mayor") or electable(game.public)[:1])
         today.living(game, "mayor", *elected)
-        return Told(today, "mayor", acts.Elect(elected))
+        return acts.Elect(elected)
 
-    def _heir(self, game: Game, today: Section) -> Told:
+    def _heir(self, game: Game, today: Section) -> Act:
         """The first of the file's heirs who is alive; the lowest seat, where there is none."""
         first, able = "heir" not in today.asked, electable(game.public)
         heirs = today.ask("heir", [])
         if first:
             today.living(game, "heir", *heirs[:1])
         heir = next(seat for seat in (*heirs, *able) if seat in able)
-        return Told(today, "heir", acts.NameHeir(heir))
+        return acts.NameHeir(heir)
 
-    def _again(self, _game: Game, today: Section) -> Told:
-        return Told(today, "again", acts.Again(self._events.again()))
-
-    def _side(self, game: Game, today: Section) -> Told:
+    def _side(self, game: Game, _today: Section) -> Act:
         seat = game.public.unturned[0]
         side = MAFIA if self._of_mafia(game.public, seat) else TOWN
-        return Told(today, "side", acts.ReportSide(seat, side.id))
+        return acts.ReportSide(seat, side.id)
 
-    def _card(self, game: Game, today: Section) -> Told:
+    def _card(self, game: Game, _today: Section) -> Act:
         seat, role, _ = game.public.doubts[0]
-        return Told(today, role, acts.ReportCard(seat, role, self._cards[seat - 1] == role))
+        return acts.ReportCard(seat, role, self._cards[seat - 1] == role)
 
-    def _end(self, game: Game, today: Section) -> Told:
+    def _end(self, game: Game, _today: Section) -> Act:
         """Who has won, as somebody who sees all the cards would tell."""
         view = game.public
         table = replace(view.table, options=view.table.options.but(moderation="box"))
         secret = game.secret.but(at_dusk=self._mafia_at_dusk(view))
         known = Game(view.but(table=table), seen(secret, table, self._cards))
         won = winner(known, after_night=view.phase is Phase.DAWN)
-        return Told(today, "end", acts.ReportEnd(won and won.end))
+        return acts.ReportEnd(won and won.end)
 
     def _mafia_at_dusk(self, view: PublicView) -> int:
         """How many Mafiosi lived when this night, or the last one, fell."""
@@ -185,21 +183,18 @@ class DayAnswers:
         told = self._days[view.night - 1].ask(MAFIA_NIGHT)
         return len(self._nights) > view.night if told is None else bool(told)
 
-    def _call(self, _game: Game, today: Section) -> Told:
-        return Told(today, MAFIA_NIGHT, acts.CallNight())  # else the file is over
-
-    def _notes(self, game: Game, night: Section) -> Told:
+    def _notes(self, game: Game, night: Section) -> Act:
         """How many notes bear a name: as the file tells, else one for each living Mafioso."""
         told, view = night.ask("notes"), game.public
         named = sum(self._of_mafia(view, seat) for seat in view.living)
         told = {"named": named} if told is None else told
-        return Told(night, "notes", acts.ReportNotes(told["named"], told.get("same")))
+        return acts.ReportNotes(told["named"], told.get("same"))
 
-    def _black(self, game: Game, today: Section) -> Told:
+    def _black(self, game: Game, _today: Section) -> Act:
         """Those who did hold a black card say so."""
         among, number = black_among(game.public)
         seats = sorted(among, key=lambda seat: not self._of_mafia(game.public, seat))[:number]
-        return Told(today, "black", acts.ReportBlack(tuple(seats)))
+        return acts.ReportBlack(tuple(seats))
 
     def _of_mafia(self, view: PublicView, seat: int) -> bool:
         return self._cards[seat - 1] in view.table.mafia_roles
@@ -211,16 +206,17 @@ def _asked(cue: Count) -> Ask:
     return Ask(cue.ask.removesuffix(TAKES)) if at_once else cue.ask
 
 
-_TELLS: dict[Question, Callable[[DayAnswers, Game, Section], Told]] = {
-    Question.SIDE: DayAnswers._side,
-    Question.CARD: DayAnswers._card,
-    Question.END: DayAnswers._end,
-    Question.HEIR: DayAnswers._heir,
-    Question.AGAIN: DayAnswers._again,
-    Question.NOTES: DayAnswers._notes,
-    Question.LIGHT: DayAnswers._light,
-    Question.DEATHS: DayAnswers._deaths,
-    Question.MAYOR: DayAnswers._mayor,
-    Question.MAFIA_NIGHT: DayAnswers._call,
-    Question.BLACK: DayAnswers._black,
+_TELLS: dict[Question, tuple[str, Callable[[DayAnswers, Game, Section], Act]]] = {
+    Question.SIDE: ("side", DayAnswers._side),
+    Question.CARD: ("card", DayAnswers._card),
+    Question.END: ("end", DayAnswers._end),
+    Question.HEIR: ("heir", DayAnswers._heir),
+    Question.AGAIN: ("again", lambda they, _game, _today: acts.Again(they._events.again())),
+    Question.NOTES: ("notes", DayAnswers._notes),
+    Question.LIGHT: (BY_LIGHT, DayAnswers._light),
+    Question.DEATHS: ("died", DayAnswers._deaths),
+    Question.MAYOR: ("mayor", DayAnswers._mayor),
+    Question.MAFIA_NIGHT: (MAFIA_NIGHT, lambda *_: acts.CallNight()),  # else the file is over
+    Question.BLACK: ("black", DayAnswers._black),
 }
+"""What is asked → the key of the file that tells of it, and the act."""

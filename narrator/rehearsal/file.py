@@ -44,12 +44,9 @@ def _label(text: str) -> str:
     return text
 
 
-def _seen_in(text: str) -> str:
-    return text if text == "setup" else _label(text)  # where the box deals by light
-
-
 LABEL = Text(12).then(_label)
-SEEN_IN = Text(12).then(_seen_in)
+SEEN_IN = Text(12).then(lambda text: text if text == "setup" else _label(text))
+"""The setup: where the box deals by light."""
 
 
 class Rehearsal(NamedTuple):

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Mapping
 from itertools import count
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from narrator.base.chance import draw
 from narrator.config.rulebook import rulebook
@@ -110,18 +110,11 @@ def short_tables(ruleset: Ruleset) -> list[Table]:
     return [lay_table(ruleset, SEATS, cast, SHORT, 0) for cast, _ in casts()]
 
 
-class DemoTable(NamedTuple):
-    """A game that has not begun, and the virtual players who will play it."""
-
-    game: Game
-    players: Players
-
-
-def demo_table(script: Rehearsal, ruleset: Ruleset) -> DemoTable:
-    """Seats the players of a demo and gives them their cards."""
+def demo_table(script: Rehearsal, ruleset: Ruleset) -> tuple[Game, Players]:
+    """A game that has not begun, with its cards dealt, and the virtual players who will play it."""
     table, cards = seat_players(script, ruleset)
     game = new_game(table, draw(script.seed, "stage", 1 << 31), cards)
-    return DemoTable(game, Players(script, cards))
+    return game, Players(script, cards)
 
 
 def _told(acted: list[Acted], cards: tuple[str, ...]) -> tuple[Items, Items]:

@@ -103,12 +103,13 @@ class Reasons:
         needs = REQUIRED.get("roll" if part == "roll" else name)
         if needs is None:
             needs = _choosing(self._view.table, name) if name in call_ids().values() else ANY
+        over = self._view.phase is Phase.OVER
         return (
             self._played_otherwise(needs)
             or self._not_called(phase, name, part)
             or ("" if phase in self._begun else self._end())
             or (f"that is asked only {needs.when} ({needs.rule})" if needs.when else "")
-            or (self._end() if self._ended_in(phase) else "")
+            or (self._end() if over and self._view.label == phase else "")
             or f"{phase} was over before it came to that"
         )
 
@@ -137,9 +138,6 @@ class Reasons:
         if call not in _parts(tonight(self._view.but(night=number))):
             return "all its cards lay open by then (R2.5)"
         return ""
-
-    def _ended_in(self, phase: str) -> bool:
-        return self._view.phase is Phase.OVER and self._view.label == phase
 
     def _deadlocked(self, end: Won) -> str:
         """How a game ended that only deadlock ended; empty: it ended otherwise."""

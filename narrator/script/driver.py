@@ -8,7 +8,7 @@ state, and the scene of the new state is started: interrupts and undo are no mor
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, get_args
 
 from narrator.rules.apply import apply
 from narrator.rules.game.acts import Act, Extend
@@ -19,13 +19,9 @@ from narrator.rules.night.night import answer
 from narrator.rules.undo import Checkpoints, checked, foreseen, take_back, undoes_night
 from narrator.script.common.cues import (
     AwaitConfirm,
-    Beat,
-    Chime,
     Count,
     Cue,
-    Music,
     Reply,
-    Rest,
     Say,
     Show,
     Story,
@@ -237,4 +233,4 @@ class Driver:
         self.checkpoints = checked(self.checkpoints, before, act, self.game)
 
 
-_CUES = frozenset({Say, Count, Beat, Rest, Music, Chime, AwaitConfirm, Show})
+_CUES = frozenset(get_args(Cue)) - {Story}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from narrator.rules.day.trial import trial_of
 from narrator.rules.game.acts import Morning, Nightfall, Talked
 from narrator.rules.game.court import EMPTY
@@ -37,31 +39,26 @@ EXTENSIONS = 5
 """So many minutes more are rendered in advance."""
 
 
-def _minutes_told(table: Table) -> list[int]:
-    """All that may be left of a discussion, and of one that was extended a few times."""
-    discussion = table.options.discussion
-    return list(range(2, _nearest(discussion + EXTENSIONS * MINUTE) + 1)) if discussion else []
-
-
 def _nearest(seconds: int) -> int:
     """In whole minutes."""
     return (seconds + MINUTE // 2) // MINUTE
+
+
+def _minutes_told(table: Table) -> Iterable[int]:
+    """All that may be left of a discussion, and of one that was extended a few times."""
+    discussion = table.options.discussion
+    return range(2, _nearest(discussion + EXTENSIONS * MINUTE) + 1) if discussion else ()
 
 
 LINES.fill("minutes", _minutes_told)
 
 
 def dawn(view: PublicView) -> Scene:
-    """The town has woken and heard the news."""
-    if _needs_a_fresh_judge(view):
+    """The town has woken and heard the news. After night 1 with an even number of survivors a tie is likely,
+    and its dead break it (R2.10)."""
+    if view.table.tie.dead_decide and view.night == 1 and view.dead and len(view.living) % 2 == 0:
         yield KEEP_OUT()
     yield Morning()
-
-
-def _needs_a_fresh_judge(view: PublicView) -> bool:
-    """After night 1 with an even number of survivors a tie is likely, and its dead break it (R2.10)."""
-    decides = view.table.tie.dead_decide and view.night == 1
-    return decides and bool(view.dead) and len(view.living) % 2 == 0
 
 
 def day(view: PublicView, *, interrupted: bool = False) -> Scene:

@@ -7,7 +7,6 @@ from narrator.rules.game.acts import ReportCard, ReportDeaths, ReportEnd, Report
 from narrator.rules.game.state import PublicView
 from narrator.rules.table.role_card import GUARD
 from narrator.rules.table.side import MAFIA, TOWN
-from narrator.rules.table.table import Table
 from narrator.script.common.card_lines import asks_for, end_line
 from narrator.script.common.cues import Item
 from narrator.script.common.lines import Line, Lines, always, told
@@ -40,10 +39,13 @@ SIDES = {None: GOES_ON, TOWN.id: TOWN_WON, MAFIA.id: MAFIA_WON}
 
 def ask_deaths(view: PublicView) -> Scene:
     """Who died tonight? One name after the other, until nobody more is named."""
+    first = WHO_DIED
+    if view.table.options.moderation == "tap":  # the dead report themselves, and may be saved (R9)
+        first = TOUCHED_UNSAVED if view.table.has(GUARD) else TOUCHED
     died: list[int] = []
     while True:
         left = tuple(seat for seat in view.living if seat not in died)
-        question = WHO_ELSE() if died else _who_died(view.table)()
+        question = (WHO_ELSE if died else first)()
         seat = yield from ask("died", question, (Item(0, NOBODY()), *seats(left)))
         if seat == 0:
             break
@@ -53,13 +55,6 @@ def ask_deaths(view: PublicView) -> Scene:
         yield SEAT_WAS(seat=seat)
     if (yield from sure("died", READ_BACK())):
         yield ReportDeaths(tuple(died))
-
-
-def _who_died(table: Table) -> Line:
-    """With ``tap`` the dead report themselves, and a guard may have saved them (R9)."""
-    if table.options.moderation != "tap":
-        return WHO_DIED
-    return TOUCHED_UNSAVED if table.has(GUARD) else TOUCHED
 
 
 def ask_side(view: PublicView) -> Scene:

@@ -75,16 +75,12 @@ def ask_night(_view: PublicView) -> Scene:
 
 
 def ask_black(view: PublicView) -> Scene:
-    """Whose the black cards were that the points depend on; nobody is asked where that is known (R7.5)."""
+    """Whose the black cards were that the points depend on; nobody is asked where that is known (R7.5).
+    What is read back and is wrong is asked again."""
     among, number = black_among(view)
     if len(among) == number:
         yield ReportBlack(among)
-    else:
-        yield from _ask_black(view, among, number)
-
-
-def _ask_black(view: PublicView, among: tuple[int, ...], number: int) -> Scene:
-    """What is read back and is wrong is asked again."""
+        return
     black: list[int] = []
     while len(black) < number:
         left = tuple(seat for seat in among if seat not in black)

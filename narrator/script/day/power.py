@@ -33,10 +33,12 @@ Used = SceneOf[UsePower | None]
 def ask_power(view: PublicView, name: str) -> Scene:
     """The box asks whether somebody uses this power now; nobody is always read back, since whether it ends
     the game may be a secret. Where all know whose power it is, it asks at once whom it takes."""
-    line, holder = power_lines(name, view.table.powers[name].power), _holder(view, name)
-    by = holder
+    (power, roles), able = view.table.powers[name], claimants(view, name)
+    line = power_lines(name, power)
+    open_card = len(able) == 1 and dict(view.opened).get(able[0]) in roles
+    by = holder = able[0] if power.takes and open_card else 0
     if not holder:
-        by = yield from ask(name, line["ask"](), (Item(0, NOBODY()), *seats(claimants(view, name))))
+        by = yield from ask(name, line["ask"](), (Item(0, NOBODY()), *seats(able)))
     used = (yield from _whom(view, name, by, "", may_spare=holder > 0)) if by else UsePower(name, 0)
     if used is not None and (used.by or (yield from sure(name, line["nobody"]()))):
         yield used
@@ -54,14 +56,6 @@ def claimants(view: PublicView, name: str) -> tuple[int, ...]:
     """Who may say to have this power."""
     power, roles = view.table.powers[name]
     return role_named(view.table, roles[0]).named(view, power, 0)
-
-
-def _holder(view: PublicView, name: str) -> int:
-    """The one who may use a power that takes somebody, where its card lies open; 0: nobody knows."""
-    power, roles = view.table.powers[name]
-    able = claimants(view, name)
-    known = len(able) == 1 and dict(view.opened).get(able[0]) in roles
-    return able[0] if power.takes and known else 0
 
 
 def _whom(view: PublicView, name: str, by: int, prefix: str, *, may_spare: bool = False) -> Used:

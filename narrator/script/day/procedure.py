@@ -14,7 +14,6 @@ from narrator.rules.game.court import Court
 from narrator.rules.game.facts import Acquitted, Convicted, Voided
 from narrator.rules.game.state import PublicView
 from narrator.rules.table.procedure import Procedure
-from narrator.rules.table.table import Table
 from narrator.script.common.cues import Beat, Say
 from narrator.script.common.lines import Line, Lines, Need, agreed, has_mayor, may_summon, never
 from narrator.script.common.scene import NUMBER, SEAT, SEAT_WAS, Scene
@@ -97,13 +96,10 @@ def together(procedure: Trial, then: str) -> Scene:
     yield line(procedure, then)()
 
 
-def _count(table: Table) -> list[Say]:
-    if not table.trial.at_once:
-        return []
-    return [*(NUMBER(number=number) for number in DOWN), NOW()]
-
-
-LINES.also(_count, Need.DAY)
+LINES.also(
+    lambda table: [*(NUMBER(number=n) for n in DOWN), NOW()] if table.trial.at_once else [],
+    Need.DAY,
+)
 
 
 def tie_rule(view: PublicView) -> Scene:

@@ -49,15 +49,13 @@ def confirmed(view: PublicView, name: str, act: acts.Act) -> Answer:
         yield NUMBER(number=act.votes)
     if isinstance(follows, Sentence):
         question = SURE_OVER() if closes else (yield from _ends(follows, act))
-    else:
-        question = SURE_FREE(seat=freed[0]) if freed else _closes(view)
+    elif freed:
+        question = SURE_FREE(seat=freed[0])
+    else:  # before the speeches begin; the box asks for more names where the list is short (R5)
+        wanted = trial_of(view).wants(view).most
+        few = len(view.court.charges) < wanted
+        question = SURE_FEW(names=wanted) if few else SURE_CLOSED()
     return (yield from sure(name, question))
-
-
-def _closes(view: PublicView) -> Say:
-    """Before the speeches begin; the box asks for more names where the list is short (R5)."""
-    wanted = trial_of(view).wants(view).most
-    return SURE_FEW(names=wanted) if len(view.court.charges) < wanted else SURE_CLOSED()
 
 
 def _ends(sentence: Sentence, act: acts.Act) -> ReadBack:

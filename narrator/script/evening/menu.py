@@ -21,7 +21,7 @@ from narrator.rules.table.table import Table
 from narrator.script.common.card_lines import power_lines
 from narrator.script.common.cues import Item
 from narrator.script.common.lines import Line, Lines, Need
-from narrator.script.common.scene import NOBODY, SEAT_WAS, Scene, SceneOf, ask, seats, sure
+from narrator.script.common.scene import NOBODY, SEAT_WAS, SceneOf, ask, seats, sure
 from narrator.script.day.discussion import may_extend
 from narrator.script.day.power import call_power
 from narrator.script.evening.explanations import explained, sentences
@@ -153,19 +153,14 @@ def _weighed(undo: Undo, goes: Undone | None) -> Menu:
     if goes is None or not goes.costs:
         return undo
     if Moment(goes.back_to).phase == "night":
-        yield from _deaths(goes)
+        alive = [change.seat for change in goes.changes if change.what == "alive"]
+        if alive:
+            yield DEATHS()
+            yield from (SEAT_WAS(seat=seat) for seat in alive)
         return Undo(to_night=True) if (yield from sure("menu.night", SURE_NIGHT())) else None
     seat, *more = [change.seat for change in goes.changes if change.what == "verdict"]
     question = SURE_VERDICT(seat=seat) if seat and not more else SURE_VERDICTS()
     return undo if (yield from sure("menu.undo", question)) else None
-
-
-def _deaths(goes: Undone) -> Scene:
-    """Who would be alive again, where anybody would."""
-    alive = [change.seat for change in goes.changes if change.what == "alive"]
-    if alive:
-        yield DEATHS()
-        yield from (SEAT_WAS(seat=seat) for seat in alive)
 
 
 FIXED = (

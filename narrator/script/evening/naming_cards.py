@@ -49,12 +49,10 @@ RANK = {
 SUIT = {suit: LINES.declare(f"suit.{suit}", when=never, need=Need.LATER) for suit in SUITS}
 
 
-def _roles(table: Table) -> list[str]:
-    dealt = [name(table.word(role)).id for role in table.numbers]
-    return dealt + [name(title).id for title in table.titles]
-
-
-LINES.fill("role", _roles)
+LINES.fill(
+    "role",
+    lambda table: [name(word).id for word in (*map(table.word, table.numbers), *table.titles)],
+)
 LINES.fill("ruleset", lambda table: [f"ruleset.{table.ruleset}"])
 LINES.fill("number", lambda table: [count for _, count in table.dealt])
 

@@ -142,19 +142,6 @@ def _undone(_view: PublicView, fact: facts.Undone) -> list[Cue]:
     return [back(), *changes]
 
 
-def _announced(_view: PublicView, fact: facts.Announced) -> list[Cue]:
-    return [brought(fact.told)(seat=fact.seat) if fact.seat else brought(fact.told, ())()]
-
-
-def _refused(view: PublicView, fact: facts.Refused) -> list[Cue]:
-    return [power_lines(fact.what, view.table.powers[fact.what].power)["refused"]()]
-
-
-def _read(_view: PublicView, fact: facts.NotesRead) -> list[Cue]:
-    """The notes have just been read back; whoever is out is told next (R7.4)."""
-    return [NO_NAMES()] if not fact.named else [] if fact.same else [NOBODY_OUT()]
-
-
 def _scored(view: PublicView, fact: facts.Scored) -> list[Cue]:
     """What each of the winners gets, then everybody's points, the best first."""
     each = max([points for _, points in fact.points], default=0)
@@ -179,11 +166,17 @@ CUES: dict[type, Callable[[PublicView, Any], list[Cue]]] = {
     facts.Aloud: lambda _, fact: [ALOUD[fact.answer]()],
     facts.NobodyDied: lambda _, __: [Story("dawn.nobody"), NOBODY()],
     facts.Manner: lambda _, fact: [MANNER(manner=f"manner.{fact.manner}")],
-    facts.NotesRead: _read,
+    facts.NotesRead: lambda _, fact: (
+        [] if fact.same else [(NOBODY_OUT if fact.named else NO_NAMES)()]
+    ),
     facts.NightCalled: lambda _, __: [Chime("gavel"), NIGHT_CALLED()],
     facts.Scored: _scored,
-    facts.Refused: _refused,
-    facts.Announced: _announced,
+    facts.Refused: lambda view, fact: [
+        power_lines(fact.what, view.table.powers[fact.what].power)["refused"]()
+    ],
+    facts.Announced: lambda _, fact: [
+        brought(fact.told)(seat=fact.seat) if fact.seat else brought(fact.told, ())()
+    ],
     facts.Undone: _undone,
 }
 """Kind of fact → what is said of it."""

@@ -81,7 +81,8 @@ WITHOUT_CARDS = _cards("told", no_cards, Need.LATER)
 def _died(view: PublicView, fact: facts.Died) -> list[Cue]:
     """A conviction has told of its own death already, unless it could have been stayed."""
     if fact.how == "night":
-        another = _another(view, fact)
+        others = [one for one in _deaths_told(view) if one.how == "night"]
+        another = any(one.when == fact.when for one in others)
         return [
             *([] if another else [Story("dawn.death")]),
             Story("but", (DIED_TOO if another else DIED)(seat=fact.seat), fact.seat),
@@ -91,11 +92,6 @@ def _died(view: PublicView, fact: facts.Died) -> list[Cue]:
         return [EXECUTED(seat=fact.seat)] if could_be_stayed(view, fact) else []
     line = _BY_CAUSE.get(fact.how) or brought(fact.how)
     return [line(seat=fact.seat)]
-
-
-def _another(view: PublicView, fact: facts.Died) -> bool:
-    """Whether the night has taken somebody else, and it has been told."""
-    return any(one.how == "night" and one.when == fact.when for one in _deaths_told(view))
 
 
 def _deaths_told(view: PublicView) -> list[facts.Died]:

@@ -67,8 +67,9 @@ def _convicted(view: PublicView, fact: facts.Convicted) -> list[Cue]:
     if view.told and isinstance(view.facts[view.told - 1], facts.Tied):
         return [GAVEL]
     if fact.seat is None:
-        if _carried_out(view, fact.when):
-            return [GAVEL, NO_MORE()]
+        died = [one for one in view.facts[: view.told] if isinstance(one, facts.Died)]
+        if any(one.how == "verdict" and one.when == fact.when for one in died):
+            return [GAVEL, NO_MORE()]  # a verdict was carried out today
         return [GAVEL, Story("verdict.none"), UNCONVICTED()]
     line = FOUND if could_be_stayed(view, fact) else CONVICTED
     return [
@@ -82,22 +83,14 @@ def _convicted(view: PublicView, fact: facts.Convicted) -> list[Cue]:
     ]
 
 
-def _carried_out(view: PublicView, day: str) -> bool:
-    """Whether somebody has died of a verdict on this day."""
-    died = (one for one in view.facts[: view.told] if isinstance(one, facts.Died))
-    return any(one.how == "verdict" and one.when == day for one in died)
-
-
-def _acquitted(view: PublicView, fact: facts.Acquitted) -> list[Cue]:
-    line = ACQUITTED if fact.seat in view.court.barred else FAILED
-    return [GAVEL, line(seat=fact.seat)]
-
-
 CUES: dict[type, Callable[[PublicView, Any], list[Cue]]] = {
     facts.Tied: lambda _, fact: [TIE_ENDS[fact.why]()],
     facts.Drawn: lambda _, fact: [DRAWN(seat=fact.seat)],
     facts.Convicted: _convicted,
-    facts.Acquitted: _acquitted,
+    facts.Acquitted: lambda view, fact: [
+        GAVEL,
+        (ACQUITTED if fact.seat in view.court.barred else FAILED)(seat=fact.seat),
+    ],
     facts.Voided: lambda _, fact: [brought(fact.told, ())()],
     facts.Elected: lambda _, fact: [GAVEL, ELECTED[fact.how](seat=fact.seat)],
 }

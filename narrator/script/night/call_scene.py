@@ -9,7 +9,6 @@ from narrator.rules.game.ask import Ask
 from narrator.rules.game.state import Phase, PublicView
 from narrator.rules.night.calls import decision, in_play, tonight
 from narrator.rules.table.call import Call, Part
-from narrator.rules.table.options import Options
 from narrator.rules.table.role_card import TURNED
 from narrator.script.common.card_lines import name as card_name
 from narrator.script.common.card_lines import news_line
@@ -47,7 +46,8 @@ def call_scene(view: PublicView, call: Call, parts: tuple[Part, ...]) -> Scene:
     """
     if view.table.options.told and not call.hearts and Part.LAMPS not in parts:
         parts = _unlit(parts)
-    unexplained = _brief_parts(view) if _asks_twice(parts) else ()
+    asked = [part for part in parts if part in _ASKS]
+    unexplained = _brief_parts(view) if len(asked) > 1 else ()
     for part in parts:
         if part in unexplained:
             yield _say(call, part)  # one count among others always says what it is for
@@ -67,10 +67,6 @@ def _brief_parts(view: PublicView) -> tuple[Part, ...]:
     if not brief(view):
         return ()
     return (Part.CHOOSE,) if terse(view) else (Part.CHOOSE, Part.TELL, Part.LEARN)
-
-
-def _asks_twice(parts: tuple[Part, ...]) -> bool:
-    return len([part for part in parts if part in _ASKS]) > 1
 
 
 _ASKS = (Part.TELL, Part.LEARN, Part.DECIDE, Part.CHOOSE)
@@ -154,46 +150,35 @@ def _choose(view: PublicView, call: Call) -> Scene:
     else:
         yield rest("confer" if call.confers else "think", options)
     if options.told:
-        yield from _touch(options) if options.moderation == "tap" else _confirmed(call)
+        if options.moderation == "tap":  # in the same time whether or not anybody is awake (R9)
+            yield TOUCH()
+            yield rest("touch", options)
+        else:
+            yield AwaitConfirm(call.id)  # the helper has seen it (R9)
         return
     if not once(view, Part.CHOOSE):
         yield NOW()
-    yield from _passes(
-        Count(Ask.of(call.id), seats(view.living), watched=True), _wanted_passes(view)
-    )
-
-
-def _touch(options: Options) -> Scene:
-    """The hand that is meant is touched; in the same time whether or not anybody is awake (R9)."""
-    yield TOUCH()
-    yield rest("touch", options)
-
-
-def _confirmed(call: Call) -> Scene:
-    """The helper has seen it (R9)."""
-    yield AwaitConfirm(call.id)
+    yield from _passes(view, Count(Ask.of(call.id), seats(view.living), watched=True))
 
 
 def _manner(view: PublicView, call: Call) -> Scene:
     yield _say(call, Part.MANNER)
     items = tuple(Item(n, manner()) for n, manner in enumerate(MANNER, start=1))
-    yield from _passes(Count(Ask.of(call.id, "manner"), items), _wanted_passes(view))
+    yield from _passes(view, Count(Ask.of(call.id, "manner"), items))
 
 
 def _decide(view: PublicView, call: Call) -> Scene:
     yield _say(call, Part.DECIDE)
     item, seconds = Item(1, consent(call)()), rest("think", view.table.options).seconds
     window = Count(decision(call), (item,), slot=seconds)
-    yield from _passes(window, _wanted_passes(view))
+    yield from _passes(view, window)
 
 
 def _choose_several(view: PublicView, call: Call) -> Scene:
     if not brief(view):
         yield _say(call, Part.CHOOSE)
     yield rest("think", view.table.options)
-    yield from _passes(
-        Count(Ask.of(call.id), seats(view.living), Mode.SEVERAL, watched=True), _wanted_passes(view)
-    )
+    yield from _passes(view, Count(Ask.of(call.id), seats(view.living), Mode.SEVERAL, watched=True))
 
 
 def _find(view: PublicView, call: Call) -> Scene:
@@ -209,7 +194,7 @@ def _tell(view: PublicView, call: Call) -> Scene:
     if view.table.options.told:
         yield SHOWS()
         yield rest("think", view.table.options)
-        yield from _confirmed(call)
+        yield AwaitConfirm(call.id)
         return
     if not brief(view):
         yield _say(call, Part.TELL)
@@ -258,15 +243,11 @@ _PARTS: dict[Part, Callable[[PublicView, Call], Scene]] = {
 }
 
 
-def _wanted_passes(view: PublicView) -> int:
-    return 1 if view.table.players > NO_PASSES_ABOVE else view.table.options.passes
-
-
-def _passes(count: Count, passes: int) -> Scene:
+def _passes(view: PublicView, count: Count) -> Scene:
     """The same Count once or twice; in the second pass the lamp shows what the first one stored."""
     yield SETTLE
     yield count
-    if passes == 2:
+    if view.table.players <= NO_PASSES_ABOVE and view.table.options.passes == 2:
         yield ONCE_MORE()
         yield SETTLE
         yield count._replace(pass_=2)

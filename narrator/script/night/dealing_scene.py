@@ -8,7 +8,6 @@ from narrator.rules.game.acts import Begin, Deal, Step
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.state import PublicView
 from narrator.rules.setup.dealing import DEAL, EXAMPLE, Pass, passes
-from narrator.rules.table.table import Table
 from narrator.script.common.card_lines import taps
 from narrator.script.common.cues import AwaitConfirm, Count, Mode, Music, Say, Story
 from narrator.script.common.lines import Lines, dealt_by_director, dealt_by_light, no_cards
@@ -30,13 +29,9 @@ OPEN = LINES.declare("deal.open", variants=3, when=no_cards)
 SEEN = LINES.declare("deal.seen", variants=3)
 
 
-def _places(table: Table) -> list[int]:
-    """Which of several alike a pass of the deal is for."""
-    by_light = table.options.deal == "box"
-    return [one.nth for one in passes(table) if one.nth] if by_light else []
-
-
-LINES.fill("number", _places)
+LINES.fill(
+    "number", lambda table: [one.nth for one in passes(table) if one.nth and dealt_by_light(table)]
+)
 
 WALK = LINES.declare("director.walk", when=dealt_by_director)
 READY_TO_WALK = LINES.declare("director.ready", when=dealt_by_director)
@@ -75,7 +70,11 @@ def dealing(view: PublicView) -> Scene:
         yield Music("night")
         yield EYES() if by_light else SHUT()
         yield rest("back", view.table.options)
-    yield from _pass(view) if by_light else _walk(view)
+    if by_light:
+        yield from _pass(view)
+    else:
+        yield DONE()
+        yield AwaitConfirm("walked")
     yield Step()
 
 
@@ -99,11 +98,6 @@ def _named(view: PublicView, now: Pass) -> Say:
     if role.id not in family or family == [view.table.mafioso]:
         return ONE(role=word)
     return (PLAIN if role.plain else OF_MAFIA)(role=word)
-
-
-def _walk(_view: PublicView) -> Scene:
-    yield DONE()
-    yield AwaitConfirm("walked")
 
 
 def seen(view: PublicView) -> Scene:

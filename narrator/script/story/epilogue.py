@@ -4,6 +4,7 @@ knows every secret, so no scene may import it, and nothing of it is rendered or 
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import groupby
 from operator import attrgetter
 
@@ -83,10 +84,7 @@ def chosen(game: Game, style: str) -> tuple[Incident, ...]:
         if len(kept) < MOST[style] and cost <= left:
             kept.append(one)
             left -= cost
-    news = [one for one in things if one in kept and _is_news(one, kept)]
-    return tuple(sorted(news, key=lambda one: one.night or 99))
-
-
-def _is_news(one: Incident, kept: list[Incident]) -> bool:
-    """Whether it tells more than a dawn has told; what does not only leads up to what else there is."""
-    return one.interest > KNOWN or any(o.night == one.night for o in kept if o is not one)
+    # What tells no more than a dawn has told only leads up to what else there is of its night.
+    nights = Counter(one.night for one in kept)
+    news = [one for one in kept if one.interest > KNOWN or nights[one.night] > 1]
+    return tuple(sorted(news, key=lambda one: (one.night or 99, things.index(one))))

@@ -54,7 +54,7 @@ class Teller:
         """Line, text, arc or house → how often it was heard in this game."""
         self.arc = self._least_heard("arc", self._book.arcs)[:1]
         if self.arc:
-            self._note(f"arc.{self.arc[0]}")
+            self.turn(f"arc.{self.arc[0]}")
         dealt = self._least_heard("home", tuple(house.id for house in self._book.houses))
         houses = {house.id: house for house in self._book.houses}
         self.houses = {seat: houses[id] for seat, id in enumerate(dealt[: table.players], 1)}
@@ -74,18 +74,18 @@ class Teller:
 
     def turn(self, line: str) -> int:
         """How often a line was said before, in this game and all earlier ones; it is said now."""
-        heard = self.heard.get(line, 0)
-        self.heard[line] = heard + 1
-        return self._before.get(line, 0) + heard
+        turn = self.turn_next(line)
+        self.heard[line] = self.heard.get(line, 0) + 1
+        return turn
 
     def turn_next(self, line: str) -> int:
         """The turn at which a line is said next."""
-        return self._times(line)
+        return self._before.get(line, 0) + self.heard.get(line, 0)
 
     def turn_amid(self, line: str, night: int) -> int:
         """The turn at which a line was said last; for one that this game has not said, the night's."""
         if line in self.heard:
-            return self._times(line) - 1
+            return self.turn_next(line) - 1
         return self._before.get(line, 0) + night
 
     def tell(self, view: PublicView, cue: Story) -> Iterable[Cue]:
@@ -150,7 +150,7 @@ class Teller:
                 yield plain
             return
         players = view.table.players
-        self._note(text.id)
+        self.turn(text.id)
         self._last[beat] = text.id
         self._spoken[beat] = tuple([piece.say(players, seats) for piece in text.pieces])
         if text.sound and self._style == "rich":
@@ -183,7 +183,7 @@ class Teller:
                 self.heard.get(text.id, 0),
                 text.arc == "",
                 -len(text.when),
-                self._times(text.id),
+                self.turn_next(text.id),
                 order.index(text.id),
             ),
         )
@@ -205,7 +205,7 @@ class Teller:
             yield from () if cue.plain is None else (cue.plain,)
             return
         seat = cue.seat
-        another = _told_at_dawn(view) > 0
+        another = any(fact.when == view.at("night") for fact in _deaths(view))
         yield Music(None)
         yield Rest("silence", 1.5 if another else 2.0)
         yield AND(seat=seat) if another else BUT(seat=seat)
@@ -225,7 +225,7 @@ class Teller:
         yield from self._stop(view, house)
 
     def _stop(self, view: PublicView, house: House) -> Iterator[Cue]:
-        self._note(f"home.{house.id}")
+        self.turn(f"home.{house.id}")
         yield from _spoken(house.stops, view.table.players)
 
     def _later(self, view: PublicView) -> Iterator[Cue]:
@@ -242,8 +242,8 @@ class Teller:
             stopped = house is not None and f"home.{house.id}" in self.heard
             if house is None or not stopped or f"later.{house.id}" in self.heard:
                 continue
-            which = self._times(f"later.{house.id}") % len(house.later)
-            self._note(f"later.{house.id}")
+            which = self.turn_next(f"later.{house.id}") % len(house.later)
+            self.turn(f"later.{house.id}")
             yield from _spoken(house.later[which], view.table.players)
             return
 
@@ -259,12 +259,6 @@ class Teller:
         """Those that were heard least in front, in an order that the public seed draws among equals."""
         drawn = shuffled(self._seed, kind, sorted(ids))
         return tuple(sorted(drawn, key=lambda id: self._before.get(f"{kind}.{id}", 0)))
-
-    def _times(self, name: str) -> int:
-        return self._before.get(name, 0) + self.heard.get(name, 0)
-
-    def _note(self, name: str) -> None:
-        self.heard[name] = self.heard.get(name, 0) + 1
 
 
 def _spoken(
@@ -285,8 +279,3 @@ def _convicted(view: PublicView) -> int:
 
 def _deaths(view: PublicView) -> list[facts.Died]:
     return [fact for fact in view.facts[: view.told] if isinstance(fact, facts.Died)]
-
-
-def _told_at_dawn(view: PublicView) -> int:
-    """How many deaths of this night have been told already."""
-    return sum(fact.when == view.at("night") for fact in _deaths(view))
