@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple, Protocol
 
-from narrator.script.common.cues import AwaitConfirm, Count, Cue, Mode, Reply
-from narrator.script.common.private import Light
+from narrator.script.common.cues import AwaitConfirm, Count, Cue, Light, Mode, Reply
 from narrator.script.driver import Driver
 from narrator.stage.count import CountPlan
 from narrator.stage.cue_source import CueSource

@@ -41,14 +41,10 @@ def dealt(words: Wording) -> list[Dealt]:
 def called(words: Wording, nights: Iterable[int]) -> list[str]:
     """Who is called in that one of these nights in which most are, in this order (R2.6); a second call of the
     same cards is numbered."""
-    names: list[str] = []
-    numbered: dict[int, int] = {}
-    for call in max([callers(words.table, night) for night in nights], key=len):
-        name = _name(words, call)
-        names.append(name)
-        if names.count(name) > 1:
-            numbered[len(names) - 1] = names.count(name)
-    return [f"{name} {numbered[n]}" if n in numbered else name for n, name in enumerate(names)]
+    calls = max([callers(words.table, night) for night in nights], key=len)
+    names = [_name(words, call) for call in calls]
+    nth = [names[: at + 1].count(name) for at, name in enumerate(names)]
+    return [f"{name} {n}" if n > 1 else name for name, n in zip(names, nth, strict=True)]
 
 
 def agreed(words: Wording) -> list[tuple[str, str]]:

@@ -22,9 +22,8 @@ from narrator.rules.setup.setup import claims_for, deal, new_game
 from narrator.rules.table.table import Table
 from narrator.script.common.cues import AwaitConfirm, Count, Mode, Reply
 from narrator.script.driver import Driver
-from narrator.script.story.storybook import Storybook
+from narrator.script.story.storybook import Memory, Storybook
 from narrator.script.story.teller import Tale
-from narrator.script.story.wording_decks import Memory
 from narrator.stage.count import Counting
 from narrator.stage.equipment import Equipment
 from narrator.stage.fakes import DarkPanel, SilentSound

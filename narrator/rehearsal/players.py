@@ -6,7 +6,6 @@ night stands here, what they say by day in `day_answers`.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
 from typing import Any
 
 from narrator.live.simulated import HELD, TAP, Prompt, tap
@@ -64,77 +63,6 @@ def nth_roll(view: PublicView, cue: Count) -> int:
     return 1 + len(failed) + len(again)
 
 
-def objectors(prompt: Prompt, right: Mapping[int, bool]) -> list[int]:
-    """The seats that see something wrong in a lamp pass, where this would be ``right``."""
-    private = prompt.source.private
-    assert private is not None
-    shown = {**dict.fromkeys(private.lit, True), **dict.fromkeys(private.denied, False)}
-    return [seat for seat in prompt.turns if shown.get(seat) is not right.get(seat)]
-
-
-class NightAnswers:
-    """The nights of one rehearsal, and the mistakes that are made in them."""
-
-    def __init__(
-        self,
-        nights: list[Section],
-        mistakes: Mapping[tuple[str, str], list[Mistake]],
-        cards: tuple[str, ...],
-    ) -> None:
-        self._nights, self._mistakes, self._cards = nights, mistakes, cards
-        self._passes: dict[tuple[str, str], set[int]] = defaultdict(set)
-
-    def passes(self, night: str, key: str) -> set[int]:
-        """The passes of a Count, or the times that a call signed in, in which this was asked for."""
-        return self._passes[night, key]
-
-    def hear(self, prompt: Prompt, cue: Count) -> list[Edge]:
-        """What is pressed in a secret Count. Raises `FileError` for a choice the rules forbid."""
-        if cue.mode is Mode.TELL:
-            return []
-        driver = prompt.driver
-        if _passes_over(driver.game, cue.ask):
-            return []
-        table, night = driver.view.table, self._nights[driver.view.night - 1]
-        key = key_of(table, self._cards, cue.ask)
-        value = night.ask(key)
-        wrong = self._mistakes.get((night.name, key))
-        rolls = cue.mode is Mode.OBJECT or cue.ask.part == "roll"
-        nth = nth_roll(driver.view, cue) if rolls else cue.pass_
-        self._passes[night.name, key].add(nth)
-        if rolls:
-            return self._rolled(prompt, cue, wrong, nth)
-        if wrong is not None:
-            return mistaken_presses(prompt, cue, wrong)
-        if cue.pass_ == 2:
-            return []
-        wanted = value if isinstance(value, list) else [] if value is None else [value]
-        for one in wanted:
-            rule = refusal(driver.game, cue.ask, one)
-            if rule is not None and rule != NOTHING_SPENT:
-                what = "be yes" if is_decision(driver.view, cue.ask) else f"choose {one}"
-                why = forbidden(driver.game, cue.ask, one, rule)
-                where = f'{night.name}: "{key}" may not {what}: {why}'
-                raise night.item.marks[key].refuse(where)
-        return prompt.on(*wanted)
-
-    def _rolled(
-        self, prompt: Prompt, cue: Count, wrong: list[Mistake] | None, nth: int
-    ) -> list[Edge]:
-        """What is pressed in a roll call: whoever is meant signs in, and whoever sees the wrong thing
-        objects, but for the mistakes of this ``nth`` time."""
-        driver = prompt.driver
-        claims = claims_for(driver.view.table, self._cards)
-        right = [mistake for mistake in wrong or [] if mistake.pass_ == nth]
-        if cue.mode is Mode.SEVERAL:
-            if right or (wrong == [] and nth == 1):
-                return mistaken_presses(prompt, cue._replace(pass_=nth), right)
-            return prompt.on(*claims[cue.ask.call])
-        if wrong is not None and nth == 1:
-            return mistaken_presses(prompt, cue, wrong)
-        return prompt.on(*objectors(prompt, noted(driver.view.table, claims)))
-
-
 def mistaken_presses(prompt: Prompt, cue: Count, wrong: list[Mistake]) -> list[Edge]:
     """The mistakes of this pass; a seat that is not counted cannot be pressed."""
     plan = prompt.plan
@@ -165,7 +93,8 @@ class Players:
         self._days = _sections("day", script.days)
         self._begun: set[str] = set()
         by_light = ("night 1", BY_LIGHT) in script.mistakes
-        self._night = NightAnswers(self._nights, script.mistakes, cards)
+        self._passes: dict[tuple[str, str], set[int]] = defaultdict(set)
+        """The passes of a Count, or the times that a call signed in, in which a night was asked for a key."""
         self._day = DayAnswers(self._nights, self._days, cards, by_light=by_light)
 
     def hear(self, prompt: Prompt) -> list[Edge]:
@@ -178,8 +107,59 @@ class Players:
         if isinstance(cue, AwaitConfirm):
             return self._day.wait(prompt, cue)
         if isinstance(cue, Count) and prompt.plan is not None:
-            return (self._night if cue.secret else self._day).hear(prompt, cue)
+            return self._by_night(prompt, cue) if cue.secret else self._day.hear(prompt, cue)
         return []
+
+    def _by_night(self, prompt: Prompt, cue: Count) -> list[Edge]:
+        """What is pressed in a secret Count. Raises `FileError` for a choice the rules forbid."""
+        if cue.mode is Mode.TELL:
+            return []
+        driver = prompt.driver
+        if _passes_over(driver.game, cue.ask):
+            return []
+        night = self._nights[driver.view.night - 1]
+        key = key_of(driver.view.table, self.cards, cue.ask)
+        value = night.ask(key)
+        wrong = self._script.mistakes.get((night.name, key))
+        rolls = cue.mode is Mode.OBJECT or cue.ask.part == "roll"
+        nth = nth_roll(driver.view, cue) if rolls else cue.pass_
+        self._passes[night.name, key].add(nth)
+        if rolls:
+            return self._rolled(prompt, cue, wrong, nth)
+        if wrong is not None:
+            return mistaken_presses(prompt, cue, wrong)
+        if cue.pass_ == 2:
+            return []
+        wanted = value if isinstance(value, list) else [] if value is None else [value]
+        for one in wanted:
+            rule = refusal(driver.game, cue.ask, one)
+            if rule is not None and rule != NOTHING_SPENT:
+                what = "be yes" if is_decision(driver.view, cue.ask) else f"choose {one}"
+                why = forbidden(driver.game, cue.ask, one, rule)
+                where = f'{night.name}: "{key}" may not {what}: {why}'
+                raise night.item.marks[key].refuse(where)
+        return prompt.on(*wanted)
+
+    def _rolled(
+        self, prompt: Prompt, cue: Count, wrong: list[Mistake] | None, nth: int
+    ) -> list[Edge]:
+        """What is pressed in a roll call: whoever is meant signs in, and whoever sees the wrong thing
+        objects, but for the mistakes of this ``nth`` time."""
+        driver = prompt.driver
+        claims = claims_for(driver.view.table, self.cards)
+        right = [mistake for mistake in wrong or [] if mistake.pass_ == nth]
+        if cue.mode is Mode.SEVERAL:
+            if right or (wrong == [] and nth == 1):
+                return mistaken_presses(prompt, cue._replace(pass_=nth), right)
+            return prompt.on(*claims[cue.ask.call])
+        if wrong is not None and nth == 1:
+            return mistaken_presses(prompt, cue, wrong)
+        right_lamp, private = noted(driver.view.table, claims), prompt.source.private
+        assert private is not None
+        shown = {**dict.fromkeys(private.lit, True), **dict.fromkeys(private.denied, False)}
+        return prompt.on(
+            *[seat for seat in prompt.turns if shown.get(seat) is not right_lamp.get(seat)]
+        )
 
     def unused_keys(self, view: PublicView) -> list[Problem]:
         """The keys of the file that the game never asked for; ``view`` is the game at its end."""
@@ -192,7 +172,7 @@ class Players:
             if (label, key) not in asked:
                 never = f'"{spelt(key)}": {why(label, key)}'
             else:
-                missed = {press.pass_ for press in presses} - self._night.passes(label, key)
+                missed = {press.pass_ for press in presses} - self._passes[label, key]
                 never = "".join(f'"{spelt(key)}", pass {n}: {once(view, key)}' for n in missed)
             if never:
                 problem = f"mistakes, {label}: the game never asks for {never}"

@@ -23,8 +23,8 @@ from narrator.rules.day.notes import total
 from narrator.rules.setup.setup import deal, new_game
 from narrator.rules.table.table import Table
 from narrator.script.driver import Driver
+from narrator.script.story.storybook import Memory
 from narrator.script.story.teller import Tale
-from narrator.script.story.wording_decks import Memory
 from narrator.stage.conductor import Conductor
 from narrator.stage.count import REACTION
 from narrator.stage.equipment import Equipment

@@ -21,12 +21,14 @@ from narrator.script.common.cues import (
     AwaitConfirm,
     Count,
     Cue,
+    Light,
+    Performed,
+    PrivateCount,
     Reply,
     Say,
     Show,
     Story,
 )
-from narrator.script.common.private import Light, Performed, PrivateCount
 from narrator.script.common.scene import Scene, asked
 from narrator.script.day.day import DISCUSSION, time_left
 from narrator.script.evening.menu import can_happen

@@ -6,8 +6,7 @@ from collections.abc import Generator
 from typing import Generic, TypeVar
 
 from narrator.rules.game.acts import Act
-from narrator.script.common.cues import Count, Reply, Say
-from narrator.script.common.private import Performed, PrivateCount
+from narrator.script.common.cues import Count, Performed, PrivateCount, Reply, Say
 from narrator.script.common.scene import asked, spoken
 
 T = TypeVar("T")

@@ -11,8 +11,7 @@ from narrator.rules.night.glance import told
 from narrator.rules.setup.dealing import DEAL, lit
 from narrator.rules.setup.roll_call import noted
 from narrator.rules.table.call import Part
-from narrator.script.common.cues import Count, Mode, Reply
-from narrator.script.common.private import PrivateCount
+from narrator.script.common.cues import Count, Mode, PrivateCount, Reply
 
 # Python 3.11 takes its time to look a member up
 _ONE, _SEVERAL, _TELL, _OBJECT, _BALLOT, _VOTER = Mode

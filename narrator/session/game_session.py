@@ -24,8 +24,8 @@ from narrator.script.common.scene import say_all
 from narrator.script.driver import Driver
 from narrator.script.evening import between_games, fault_lines
 from narrator.script.interlude import Interlude
+from narrator.script.story.storybook import Memory
 from narrator.script.story.teller import Tale
-from narrator.script.story.wording_decks import Memory
 from narrator.session import chronicle_entry
 from narrator.session.disk import chronicle_file, score_file, story_memory, versions
 from narrator.session.disk.journal_line import Head

@@ -11,8 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from narrator.rules.game.interrupts import Undo
-from narrator.script.common.cues import AwaitConfirm, Say
-from narrator.script.common.private import Performed
+from narrator.script.common.cues import AwaitConfirm, Performed, Say
 from narrator.script.common.scene import say_all
 from narrator.script.day.waiting import with_reminders
 from narrator.script.driver import Driver

@@ -10,8 +10,7 @@ from collections.abc import Callable
 from itertools import accumulate
 from typing import NamedTuple
 
-from narrator.script.common.cues import Count, Mode, Reply
-from narrator.script.common.private import PrivateCount
+from narrator.script.common.cues import Count, Mode, PrivateCount, Reply
 from narrator.stage.performance import LEAD, LINE_GAP
 from narrator.stage.ports import Utterance
 from narrator.stage.press import STANDARD, Press, PressKind

@@ -6,8 +6,7 @@ from __future__ import annotations
 from functools import partial
 
 from narrator.rules.table.table import Table
-from narrator.script.common.cues import Count, Mode, Say
-from narrator.script.common.private import PrivateCount
+from narrator.script.common.cues import Count, Mode, PrivateCount, Say
 from narrator.script.common.scene import SEAT
 from narrator.stage.count import LIT, Counting, CountPlan, slot_for, starts_for
 from narrator.stage.delivery import Delivery

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from narrator.script.common.cues import Reply, Say
-from narrator.script.common.private import Performed, PrivateCount
+from narrator.script.common.cues import Performed, PrivateCount, Reply, Say
 
 
 class CueSource(Protocol):

@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from narrator.rules.table.role_card import TURNED
-from narrator.script.common.cues import Count, Mode, Say
-from narrator.script.common.private import PrivateCount
-from narrator.script.story.wording_decks import Memory, place
+from narrator.script.common.cues import Count, Mode, PrivateCount, Say
+from narrator.script.story.storybook import Memory, place
 from narrator.stage.bed_choice import BedChoice
 from narrator.stage.decoys import decoys
 from narrator.stage.equipment import Equipment

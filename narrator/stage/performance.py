@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from narrator.script.common.cues import AwaitConfirm, Reply
-from narrator.script.common.private import Performed
+from narrator.script.common.cues import AwaitConfirm, Performed, Reply
 from narrator.stage.press import Press, PressKind
 
 LEAD = 0.2

@@ -5,8 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
-from narrator.script.common.cues import Count, Mode
-from narrator.script.common.private import Performed
+from narrator.script.common.cues import Count, Mode, Performed
 from narrator.stage.press import Press, PressKind
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from narrator.script.common.cues import AwaitConfirm, Count, Cue, Mode, Reply
-from narrator.script.common.private import Light, PrivateCount
+from narrator.script.common.cues import AwaitConfirm, Count, Cue, Light, Mode, PrivateCount, Reply
 
 
 def can_reply(cue: Cue | Light | None, private: PrivateCount | None, reply: Reply) -> bool:

@@ -6,8 +6,7 @@ The order is a secret draw, so the moment of a press, should anybody hear it, me
 from __future__ import annotations
 
 from narrator.base.chance import shuffled
-from narrator.script.common.cues import Count, Mode
-from narrator.script.common.private import PrivateCount
+from narrator.script.common.cues import Count, Mode, PrivateCount
 from narrator.stage.count import GLANCE, CountPlan
 from narrator.stage.lights import ANSWER
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from narrator.script.common.cues import AwaitConfirm, Beat, Count, Say
-from narrator.script.common.private import Performed
+from narrator.script.common.cues import AwaitConfirm, Beat, Count, Performed, Say
 
 
 def spoken_in(cue: Performed) -> list[Say]:

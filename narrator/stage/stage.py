@@ -15,15 +15,17 @@ from narrator.script.common.cues import (
     Chime,
     Count,
     HearName,
+    Light,
     Music,
+    Performed,
+    PrivateCount,
     Reply,
     Rest,
     Say,
 )
-from narrator.script.common.private import Light, Performed, PrivateCount
 from narrator.script.common.scene import spoken
 from narrator.script.ring_lines import ring_wording
-from narrator.script.story.wording_decks import Memory
+from narrator.script.story.storybook import Memory
 from narrator.stage.count import REACTION
 from narrator.stage.counts import Counts
 from narrator.stage.cue_source import CueSource

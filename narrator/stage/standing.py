@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import math
 
-from narrator.script.common.cues import AwaitConfirm, Count, HearName, Rest
-from narrator.script.common.private import Performed
+from narrator.script.common.cues import AwaitConfirm, Count, HearName, Performed, Rest
 from narrator.stage.performance import LEAD, Performance
 
 ANSWERED = (AwaitConfirm, Count, Rest, HearName)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from narrator.appliance.open_box import SELDOM, seldom_collected
 from narrator.config.known import Known
-from narrator.script.story.wording_decks import Memory
+from narrator.script.story.storybook import Memory
 from narrator.session.disk import story_memory
 from narrator.words.pack import load_pack
 from tests.kit.box.many import play_many

@@ -10,8 +10,7 @@ from narrator.rehearsal.one_mind import ballots, talk
 from narrator.rules.game.moment import Moment
 from narrator.rules.game.state import PublicView
 from narrator.rules.setup.setup import claims_for
-from narrator.script.common.cues import AwaitConfirm, Count, Cue, Mode, Reply
-from narrator.script.common.private import Light
+from narrator.script.common.cues import AwaitConfirm, Count, Cue, Light, Mode, Reply
 
 Choices = Mapping[str, int | Sequence[int]]
 """Question of a night, or its part → who is chosen."""

@@ -16,12 +16,12 @@ from narrator.script.common.cues import (
     Chime,
     Count,
     Cue,
+    Light,
     Music,
     Reply,
     Rest,
     Say,
 )
-from narrator.script.common.private import Light
 from narrator.script.driver import Driver
 from narrator.script.story.teller import UNTOLD, Tale
 from tests.kit.own_cards import lay_with

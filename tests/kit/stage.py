@@ -12,8 +12,7 @@ from narrator.live.simulated import Prompt
 from narrator.rules.game.state import Phase
 from narrator.rules.setup.setup import new_game
 from narrator.rules.table.table import Table
-from narrator.script.common.cues import Count, Cue, Mode, Reply, Say
-from narrator.script.common.private import Light
+from narrator.script.common.cues import Count, Cue, Light, Mode, Reply, Say
 from narrator.script.driver import Driver
 from narrator.script.evening.between_games import PAUSED
 from narrator.script.story.storybook import NO_STORY

@@ -8,9 +8,8 @@ from narrator.base.chance import shuffled
 from narrator.rules.table.table import Table
 from narrator.script.driver import Driver
 from narrator.script.story.public_facts import NUMBERS, Range, When
-from narrator.script.story.storybook import BEATS, House, Piece, Storybook, StoryText
+from narrator.script.story.storybook import BEATS, House, Memory, Piece, Storybook, StoryText
 from narrator.script.story.teller import Tale, Teller
-from narrator.script.story.wording_decks import Memory
 from tests.kit.scenes import Reader
 
 MORE = 99

@@ -19,8 +19,7 @@ from narrator.config.seating import KitTooSmall, check_kit
 from narrator.live.simulated import tap
 from narrator.rules.game.state import Game, Phase
 from narrator.rules.table.table import Table
-from narrator.script.common.cues import AwaitConfirm, Cue
-from narrator.script.common.private import Light
+from narrator.script.common.cues import AwaitConfirm, Cue, Light
 from narrator.script.set_up.citizens import fits
 from tests.kit.box.box import Box, kit, over, settings_in
 from tests.kit.order import is_in_order

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from narrator.rules.game.ask import Ask
-from narrator.script.common.cues import Count, Item, Mode, Say
-from narrator.script.common.private import PrivateCount
+from narrator.script.common.cues import Count, Item, Mode, PrivateCount, Say
 from narrator.stage.count import REACTION, Counting, CountPlan
 from narrator.stage.press import Press, PressKind
 

@@ -10,8 +10,7 @@ from narrator.rules.night.calls import shown, tonight
 from narrator.rules.night.glance import told
 from narrator.rules.setup.dealing import DEAL
 from narrator.rules.table.call import Call, Part
-from narrator.script.common.cues import Count, Mode, Rest
-from narrator.script.common.private import Light, PrivateCount
+from narrator.script.common.cues import Count, Light, Mode, PrivateCount, Rest
 from narrator.script.night import call_scene, night
 from narrator.stage.count import Counting
 from narrator.stage.counts import Counts

@@ -13,8 +13,7 @@ from narrator.rules.game.acts import UsePower
 from narrator.rules.game.facts import Refused
 from narrator.rules.game.state import Game, PublicView
 from narrator.rules.table.side import MAFIA
-from narrator.script.common.cues import Count, Mode
-from narrator.script.common.private import PrivateCount
+from narrator.script.common.cues import Count, Mode, PrivateCount
 from narrator.script.common.scene import Scene
 from narrator.script.day import outcome, power
 from narrator.script.driver import Driver

@@ -11,8 +11,7 @@ from narrator.rules.game.state import Game, PublicView
 from narrator.rules.night.calls import tonight
 from narrator.rules.setup.roll_call import roll_step
 from narrator.rules.table.call import Part
-from narrator.script.common.cues import Count, Mode
-from narrator.script.common.private import PrivateCount
+from narrator.script.common.cues import Count, Mode, PrivateCount
 from narrator.script.news import announcements
 from narrator.script.night import call_scene, night
 from narrator.stage.count import Counting

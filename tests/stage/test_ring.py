@@ -10,9 +10,8 @@ import pytest
 from narrator.live.simulated import Prompt, tap
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.state import Phase
-from narrator.script.common.cues import Count, Item, Mode
+from narrator.script.common.cues import Count, Item, Mode, PrivateCount
 from narrator.script.common.lines import Line
-from narrator.script.common.private import PrivateCount
 from narrator.script.night.call_scene import LAMP_SLOT
 from narrator.stage.count import GLANCE, Counting
 from narrator.stage.lights import ANSWER

@@ -15,8 +15,7 @@ import pytest
 from narrator.base.chance import shuffled
 from narrator.live.simulated import Prompt
 from narrator.rules.game.state import Phase
-from narrator.script.common.cues import Count, Mode
-from narrator.script.common.private import PrivateCount
+from narrator.script.common.cues import Count, Mode, PrivateCount
 from narrator.stage import counts
 from narrator.stage import ring as sight
 from narrator.stage.count import Counting, CountPlan

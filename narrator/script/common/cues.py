@@ -3,7 +3,8 @@
 Public cues (`Say`, `Count`, `Beat`, `Rest`, `Music`, `Chime`, `AwaitConfirm`, `HearName`) are heard by
 everybody, and a `Story` stands for some of them; the one private cue (`Show`) lights a lamp for whoever is
 awake. A scene never holds a secret: a secret `Count` names what it asks; only the driver knows which seats
-are legal, and keeps the reply.
+are legal, and keeps the reply. The private half of a cue stands at the end: what only lamps may show, and
+only the driver may make.
 """
 
 from __future__ import annotations
@@ -193,3 +194,40 @@ class Story(NamedTuple):
 Cue = Say | Count | Beat | Rest | Music | Chime | AwaitConfirm | HearName | Show | Story
 distinct(Cue)
 Reply = tuple[int, ...] | bool | None
+
+
+@often_replaced
+class PrivateCount(NamedTuple):
+    """What goes with a Count and is not heard: which presses count, and what the lamps show."""
+
+    legal: tuple[int, ...]
+    """The values that can be chosen; in a ballot, the seats that may vote."""
+    stored: tuple[int, ...] = ()
+    """What the first pass has stored."""
+    lit: tuple[int, ...] = ()
+    """The values at which the lamp lights besides, or says yes."""
+    denied: tuple[int, ...] = ()
+    """The values at which it says no, in a Count that tells everybody something."""
+    most: int | None = None
+    """How many values may be chosen; None: any number."""
+    refused: tuple[int, ...] = ()
+    """Seats whose own button does not count and that are told so aloud: in a ballot, and where a seat's own
+    button says who votes."""
+    news: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    """What each is told of the own seat while it is named, with the seats it is told to (R14.5)."""
+    shuffle: int = 0
+    """A number that nobody can foresee; it orders the seats where lamps light in place of names."""
+
+
+class Light(NamedTuple):
+    """The private answer of the lamps."""
+
+    ask: str
+    """The call that is answered."""
+    answer: bool | None
+    """Yes, no, or None for dark."""
+
+
+Performed = Cue | Light
+"""What the stage is handed: a cue as it stands, or the answer that the driver has made of a `Show`."""
+distinct(Performed)

@@ -19,9 +19,18 @@ from narrator.rules.game.state import PublicView
 from narrator.rules.night.calls import parts_in, tonight
 from narrator.rules.table.call import Part
 from narrator.rules.table.options import MOST_PLAYERS, Options
-from narrator.script.common.cues import AwaitConfirm, Count, Cue, Item, Mode, Reply, Rest, Say
+from narrator.script.common.cues import (
+    AwaitConfirm,
+    Count,
+    Cue,
+    Item,
+    Mode,
+    Performed,
+    Reply,
+    Rest,
+    Say,
+)
 from narrator.script.common.lines import Lines, Need, Occasion
-from narrator.script.common.private import Performed
 
 T = TypeVar("T")
 

@@ -12,9 +12,8 @@ from narrator.rules.table.call import Call, Part
 from narrator.rules.table.role_card import TURNED
 from narrator.script.common.card_lines import name as card_name
 from narrator.script.common.card_lines import news_line
-from narrator.script.common.cues import AwaitConfirm, Count, Item, Mode, Say, Show
+from narrator.script.common.cues import AwaitConfirm, Count, Item, Mode, Performed, Say, Show
 from narrator.script.common.lines import Lines, Need, glances, told, turns
-from narrator.script.common.private import Performed
 from narrator.script.common.scene import SETTLE, Scene, brief, once, rest, seats, terse
 from narrator.script.night.call_lines import MANNER, NAME, consent, limits, line_id
 
@@ -29,6 +28,7 @@ LOOK_UP = LINES.declare("glance.news", when=glances, need=Need.NIGHT)
 LINES.declare(
     news_line(TURNED).id, when=turns, need=Need.NIGHT
 )  # of the state, so no card brings it
+Plays = Callable[[PublicView, Call], Scene]
 _BY_VOICE = (Part.WAKE, Part.MEET, Part.NAMES, Part.SLEEP)
 
 LAMP_SLOT = 2.5
@@ -82,13 +82,15 @@ def _say(call: Call, part: Part) -> Say:
     return Say(line_id(call, part), call.slots)
 
 
-def _wake(_view: PublicView, call: Call) -> Scene:
-    yield _say(call, Part.WAKE)
+def _said(part: Part, then: str = "") -> Plays:
+    """A part of which nothing but its line is heard, and the rest of this kind after it."""
 
+    def plays(view: PublicView, call: Call) -> Scene:
+        yield _say(call, part)
+        if then:
+            yield rest(then, view.table.options)
 
-def _sleep(view: PublicView, call: Call) -> Scene:
-    yield _say(call, Part.SLEEP)
-    yield rest("back", view.table.options)
+    return plays
 
 
 def _sign(view: PublicView, call: Call) -> Scene:
@@ -119,11 +121,6 @@ def _news(view: PublicView, call: Call) -> Scene:
     yield SETTLE
     yield Count(Ask.of(call.id, Part.NEWS.value), seats(view.living), Mode.TELL, slot=LAMP_SLOT)
     yield rest("back", view.table.options)
-
-
-def _meet(view: PublicView, call: Call) -> Scene:
-    yield _say(call, Part.MEET)
-    yield rest("think", view.table.options)
 
 
 def _names(view: PublicView, call: Call) -> Scene:
@@ -223,14 +220,14 @@ def _aloud(_view: PublicView, call: Call) -> Scene:
     yield Announce(call.id)
 
 
-_PARTS: dict[Part, Callable[[PublicView, Call], Scene]] = {
+_PARTS: dict[Part, Plays] = {
     Part.FIND: _find,
-    Part.WAKE: _wake,
+    Part.WAKE: _said(Part.WAKE),
     Part.SIGN: _sign,
     Part.SIGNED: _signed,
     Part.LAMPS: _lamps,
     Part.NEWS: _news,
-    Part.MEET: _meet,
+    Part.MEET: _said(Part.MEET, "think"),
     Part.NAMES: _names,
     Part.CHOOSE: _choose,
     Part.MANNER: _manner,
@@ -238,7 +235,7 @@ _PARTS: dict[Part, Callable[[PublicView, Call], Scene]] = {
     Part.TELL: _tell,
     Part.LEARN: _learn,
     Part.DECIDE: _decide,
-    Part.SLEEP: _sleep,
+    Part.SLEEP: _said(Part.SLEEP, "back"),
     Part.ALOUD: _aloud,
 }
 

@@ -8,9 +8,17 @@ from collections.abc import Generator
 from narrator.rules.game.acts import Act
 from narrator.rules.game.ask import Ask
 from narrator.rules.table.options import FEWEST_PLAYERS
-from narrator.script.common.cues import AwaitConfirm, Chime, Count, Music, Reply, Rest
+from narrator.script.common.cues import (
+    AwaitConfirm,
+    Chime,
+    Count,
+    Light,
+    Music,
+    Performed,
+    Reply,
+    Rest,
+)
 from narrator.script.common.lines import Lines, Occasion, never
-from narrator.script.common.private import Light, Performed
 from narrator.script.common.scene import seats
 
 LINES = Lines(never, occasion=Occasion.SET_UP)

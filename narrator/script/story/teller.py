@@ -16,8 +16,15 @@ from narrator.script.common.cues import Chime, Cue, Music, Rest, Say, SpokenMann
 from narrator.script.common.lines import Lines, Need
 from narrator.script.story import storybook
 from narrator.script.story.public_facts import NAMED, holds, named, town_facts
-from narrator.script.story.storybook import HOUSE, NO_STORY, House, Piece, Storybook, StoryText
-from narrator.script.story.wording_decks import Memory
+from narrator.script.story.storybook import (
+    HOUSE,
+    NO_STORY,
+    House,
+    Memory,
+    Piece,
+    Storybook,
+    StoryText,
+)
 
 LINES = Lines(need=Need.DAWN)
 BUT = LINES.declare("story.but", ("seat",), manner=SpokenManner.DAWN)

@@ -19,8 +19,8 @@ from narrator.script.demo_driver import DemoDriver
 from narrator.script.driver import Driver
 from narrator.script.evening import between_games
 from narrator.script.interlude import Interlude
+from narrator.script.story.storybook import Memory
 from narrator.script.story.teller import Tale
-from narrator.script.story.wording_decks import Memory
 from narrator.session.demos.due import DemoTimer
 from narrator.session.languages.language import SpokenLanguage
 from narrator.session.languages.prerender import prepare, prepare_game

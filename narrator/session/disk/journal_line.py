@@ -10,7 +10,7 @@ from zlib import crc32
 from narrator.base.errors import NarratorError, RuleError
 from narrator.rules.game.interrupts import Interrupt
 from narrator.rules.table.table import Table
-from narrator.script.story.wording_decks import Memory
+from narrator.script.story.storybook import Memory
 from narrator.session.disk.table_on_disk import read_record, read_table, write_table
 from narrator.stage.records import Happened, Record, Replied
 

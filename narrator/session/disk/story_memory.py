@@ -9,7 +9,7 @@ import logging
 from pathlib import Path
 
 from narrator.base.durable import write_whole
-from narrator.script.story.wording_decks import Memory
+from narrator.script.story.storybook import Memory
 
 NAME = "heard.json"
 """The file in the state folder."""

@@ -11,9 +11,8 @@ from narrator.config.settings import Settings
 from narrator.rules.game.state import Phase
 from narrator.rules.table.deck import take
 from narrator.rules.table.table import Table
-from narrator.script.common.cues import AwaitConfirm, Count, Reply, Say
+from narrator.script.common.cues import AwaitConfirm, Count, Performed, Reply, Say
 from narrator.script.common.lines import Need
-from narrator.script.common.private import Performed
 from narrator.script.driver import Driver
 from narrator.script.story.storybook import DAY_BEATS, NIGHT_BEATS
 from narrator.session.languages.language import SpokenLanguage

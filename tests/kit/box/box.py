@@ -23,8 +23,7 @@ from narrator.live.button_queue import ButtonQueue, Raw
 from narrator.live.clock import Quit
 from narrator.live.loop import Live
 from narrator.live.simulated import Prompt
-from narrator.script.common.cues import AwaitConfirm, Count, Cue
-from narrator.script.common.private import Light
+from narrator.script.common.cues import AwaitConfirm, Count, Cue, Light
 from narrator.script.driver import Driver
 from narrator.script.evening.between_games import LOOK
 from narrator.session.evening import Evening

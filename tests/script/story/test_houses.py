@@ -9,8 +9,8 @@ from narrator.rules.game.state import Phase
 from narrator.rules.setup.setup import new_game
 from narrator.script.common.cues import Story
 from narrator.script.driver import Driver
+from narrator.script.story.storybook import Memory
 from narrator.script.story.teller import Tale, Teller
-from narrator.script.story.wording_decks import Memory
 from tests.kit.rules import lay
 from tests.kit.scenes import Reader, told
 from tests.kit.storybook import BOOK, houses_of, reader_of, stories_in, tale

@@ -9,9 +9,8 @@ import pytest
 
 from narrator.rules.game.state import Phase
 from narrator.script.common.cues import Say, Story
-from narrator.script.story.storybook import Storybook, StoryText
+from narrator.script.story.storybook import Memory, Storybook, StoryText
 from narrator.script.story.teller import Tale, Teller
-from narrator.script.story.wording_decks import Memory
 from tests.kit.rules import lay
 from tests.kit.scenes import told
 from tests.kit.stage import eight

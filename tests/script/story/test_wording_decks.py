@@ -9,7 +9,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from narrator.script.story.wording_decks import Memory, place
+from narrator.script.story.storybook import Memory, place
 
 SEEDS = st.integers(0, 2**31 - 1)
 LINES = st.sampled_from(["night.eyes", "mafia.wake", "dawn.keep_out", "x"])

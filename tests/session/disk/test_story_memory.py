@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from narrator.script.story.wording_decks import Memory
+from narrator.script.story.storybook import Memory
 from narrator.session.disk import story_memory
 
 MEMORY = Memory(7).with_({"night.eyes": 3, "arc.hot_wind": 1, "house.baker": 2})

@@ -5,8 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from narrator.script.common.cues import Beat, Count, Cue, Say
-from narrator.script.common.private import Light
+from narrator.script.common.cues import Beat, Count, Cue, Light, Say
 from narrator.trials import all_trials
 from narrator.words.catalogue import every_say
 from tests.kit.court import Court
