@@ -36,6 +36,9 @@ OPTIONS = {"discussion": 12, "pace": "brisk"}
 
 NOWHERE = Mark("demo")
 
+GAMES = 6
+"""Random games that are played through the scenes: with fewer, one long game decides."""
+
 SEATS = 5
 SHORT = {
     "discussion": 2, "pace": "normal", "first_night": "kill", "mafia_wins": "parity",
@@ -157,10 +160,6 @@ def _marked(values: Mapping[Any, Any]) -> Marked[Any, Any]:
     for key, value in values.items():
         marked.put(key, value, NOWHERE)
     return marked
-
-
-GAMES = 6
-"""Random games that are played through the scenes: with fewer, one long game decides."""
 
 
 def heard_most(

@@ -91,9 +91,8 @@ def go_on() -> Answer:
     return (yield from yes_or_no("go_on", UNFINISHED()))
 
 
-def score_goes_on() -> Answer:
-    """There is a score of another evening: whether it goes on (R7.5): 1, or 0 for a new one."""
-    return (yield from yes_or_no("score", OLD_SCORE()))
+score_goes_on = partial(yes_or_no, "score", OLD_SCORE())
+"""There is a score of another evening: whether it goes on (R7.5): 1, or 0 for a new one."""
 
 
 def pause(*, night: bool) -> Scene:

@@ -84,10 +84,12 @@ def menu(
     ``one_button``: there is no REPEAT, so the menu offers it. ``undoes`` tells what an undo would take
     back; None: nothing at all.
     """
+    over = view.phase is Phase.OVER  # then it can only be taken back
     offered = {
         number: offer
         for number, offer in enumerate(options(view.table))
-        if _is_open(offer, view) and (one_button or offer.line is not SAY_AGAIN)
+        if (offer.line in AFTER_THE_END if over else offer.open(view))
+        and (one_button or offer.line is not SAY_AGAIN)
     }
     items = tuple(Item(number, offer.line()) for number, offer in offered.items())
     picked = yield from ask("menu", OPEN(), items)
@@ -97,11 +99,6 @@ def menu(
     if event is None:
         yield CLOSED()
     return event
-
-
-def _is_open(offer: MenuOption, view: PublicView) -> bool:
-    """A game that is over can only be taken back."""
-    return offer.line in AFTER_THE_END if view.phase is Phase.OVER else offer.open(view)
 
 
 def _cards_lie_there(view: PublicView) -> bool:
