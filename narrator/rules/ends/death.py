@@ -11,7 +11,6 @@ from narrator.rules.ends.offers import to_ask_the_dead
 from narrator.rules.ends.victory import winner
 from narrator.rules.game.court import Court
 from narrator.rules.game.facts import Covered, Fact, SideTold, Turned, Was, Won
-from narrator.rules.game.sides import family
 from narrator.rules.game.state import Game, Phase
 from narrator.rules.game.update import keep, tell, told
 from narrator.rules.table.end import Winner
@@ -113,8 +112,8 @@ def end(game: Game, won: Winner, when: str) -> Game:
     if couple := lovers(game):
         titles = [call.title for call in table.calls if call.title not in ("", *cards)]
         facts += tuple([Was(when, title, couple) for title in titles])
-    known = [(seat, table.role(card)) for seat, card in enumerate(cards, 1) if card]
-    turned = family(game, [seat for seat, card in known if not card.side.family])
+    own = {"", *table.mafia_roles}
+    turned = tuple([seat for seat in sorted(game.secret.mafia) if cards[seat - 1] not in own])
     if turned:
         facts += (Was(when, "", turned),)
     marked = [(news, game.marked(news)) for news in table.news]
