@@ -10,7 +10,7 @@ from functools import cached_property
 from itertools import combinations
 from typing import Any, TypeAlias, TypeVar
 
-from narrator.base.value import often_read
+from narrator.base.value import OftenRead, often_read
 from narrator.rules.table.option import Idle, Option
 
 FEWEST_PLAYERS, MOST_PLAYERS = 5, 24
@@ -64,7 +64,7 @@ def _declared(default: Any, words: tuple[str, ...] = (), **more: Any) -> Any:
 
 @often_read
 @dataclass(frozen=True)
-class Options:
+class Options(OftenRead):
     """What a table agrees on (R12)."""
 
     first_night: str = _declared("meet", ("meet", "kill"), by_ear=80, idle=_no_calls)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Literal
 
+from narrator.base.value import often_read
 from narrator.rules.table.call import Call, Hour
 from narrator.rules.table.end import MAFIA_WON, TOWN_WON, End
 from narrator.rules.table.hand import Hand
@@ -25,6 +26,7 @@ from narrator.rules.table.tie_rule import TieRule
 from narrator.rules.table.worked_out import WorkedOut
 
 
+@often_read
 @dataclass(frozen=True)
 class Table(WorkedOut):
     """What is agreed and known to all before the first night (R1.3)."""
