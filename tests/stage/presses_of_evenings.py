@@ -289,7 +289,6 @@ def perform(
         tale=Tale(BOOK, shuffled_memory(seed)),
         own=own,
     )
-
     told = all(before_day(act) for act in script.days[-1])  # nothing more is said by day
 
     def over(theatre: Theatre) -> bool:

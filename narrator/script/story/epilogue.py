@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import groupby
-from operator import attrgetter
 
 from narrator.base.chance import draw
 from narrator.rules.game.state import Game
@@ -51,7 +50,7 @@ class Epilogue:
         if not self.told:
             return ()
         says = [OPEN() if any(one.night for one in self.told) else OPEN_DAYS()]
-        for night, things in groupby(self.told, attrgetter("night")):
+        for night, things in groupby(self.told, lambda one: one.night):
             says += [NIGHT(number=night)] if night else []
             says += [say for one in things for say in one.says]
         return (*says, CLOSE())
