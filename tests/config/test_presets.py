@@ -22,6 +22,19 @@ PRESETS = {
     "sunrise": Options(
         mafia_wins="last", reveal="none", trial="open", moderation="notes", discussion=900
     ),
+    "werewolves": Options(
+        "kill",
+        "last",
+        "all",
+        False,
+        "pointing",
+        "runoff",
+        mayor=True,
+        succession="heir",
+        discussion=300,
+        theme="wolves",
+        cards=((REPEAT.key, False),),
+    ),
 }
 OF_S3 = {8: 2, 10: 2, 11: 3, 12: 3, 13: 4, 23: 4}
 """Players → Mafiosi: 10 or fewer have two, 12 have three, more have one more; 11 is decided."""

@@ -17,10 +17,13 @@ from narrator.rules.table.table import Table
 from tests.kit.long import games
 from tests.kit.rules import lay, preset
 
-BEYOND = [(name, players) for name in Known.under().rulesets for players in preset(name).by_odds]
+ROWS = [(name, players) for name in Known.under().rulesets for players in preset(name).by_odds]
 """Every row that no source speaks of."""
 
-SOME = [(name, players) for name, players in BEYOND if players in (5, 7, 18, 24)]
+BEYOND = [row for row in ROWS if row[0] != "werewolves"]
+"""Those whose size of the Mafia is no source's either; that of `werewolves` is (R16)."""
+
+SOME = [(name, players) for name, players in ROWS if players in (5, 7, 18, 24)]
 
 
 def laid(ruleset: str, players: int) -> Table:
