@@ -195,7 +195,8 @@ class TableSetup:
         if isinstance(wish, Change):
             return {wish.key: wish.value}
         if isinstance(wish, ReadyMade):
-            return self._table.ready_made()[wish.name][0]
+            found = self._table.ready_made()[wish.name][0]
+            return {"roles": found["roles"]} if wish.cards_only else found
         table = self._table.likely()
         roles = with_role(table, wish.role, wish.number)
         usual = table.with_cards(self._table.ruleset.table[table.players])
@@ -244,9 +245,10 @@ class TableSetup:
 
     def _offers(self) -> list[Offer]:
         offers: list[Offer] = []
-        for name, (_, table) in self._table.ready_made().items():
+        for name, (changes, table) in self._table.ready_made().items():
             known = self._lengths.outlook(table, self._table.spoken)
-            offers.append(Offer(name, table, None if known is None else known.evening))
+            own = changes.get("roles", "table") != "table"
+            offers.append(Offer(name, table, None if known is None else known.evening, own))
         return offers
 
     @cached_property

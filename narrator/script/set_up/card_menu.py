@@ -1,5 +1,5 @@
-"""Which cards are played with, by ear: first a group, then one role after the other. Whether a set of cards
-can be played is the rules' to say."""
+"""Which cards are played with, by ear: a whole set of them, or first a group, then one role after the other.
+Whether cards can be played is the rules' to say."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from narrator.script.common.scene import NUMBER, Scene, SceneOf
 from narrator.script.evening.explanations import explained, sentence
 from narrator.script.set_up.choosing import (
     FAIRER,
+    LAST,
     TURNED_BACK,
     Begins,
     Change,
@@ -62,7 +63,8 @@ LINES.offer("role", names)
 CARDS = "cards"
 """The place of this menu."""
 
-PLAYS, TABLES, WHAT, FAIR = range(len(GROUPS), len(GROUPS) + 4)
+PLAYS, TABLES, WHAT, FAIR, SETS = range(len(GROUPS), len(GROUPS) + 5)
+"""What can be picked besides a group; from `SETS` on, a set of cards."""
 
 
 def group_of(card: RoleCard) -> str:
@@ -96,23 +98,32 @@ def cards_menu(now: Situation) -> SetUpMenu:
             return Change("roles", "table", Place(CARDS))
         if picked == FAIR:
             return ReadyMade(FAIRER)
+        if picked >= SETS:
+            return ReadyMade(_sets(now)[picked - SETS], cards_only=True)
         group, after = GROUPS[picked], ""
 
 
 def _groups(now: Situation, after: str) -> list[Item]:
     """The groups behind the one that somebody was in, what else can be done, and the groups before it. Who
-    opens the menu hears early where the cards are explained."""
+    opens the menu hears first which sets there are, and early where the cards are explained."""
     items = [Item(n, GROUP[one]()) for n, one in enumerate(GROUPS) if listed(now.table, one)]
     done = [item for item in items if after and item.value <= GROUPS.index(after)]
     besides = [Item(PLAYS, PLAY())]
     if not after:
         items.insert(1, Item(WHAT, WHAT_THEY_DO()))
+        sets = enumerate(_sets(now), start=SETS)
+        items = [*(Item(n, Say(f"preset.{name}")) for n, name in sets), *items]
     if now.own_cards:
         besides.append(Item(TABLES, OWN_TABLE()))
     elif (offer := _fairer(now)) is not None:
         # Only what is other than in the cards that were just named.
         besides += [Item(FAIR, say) for say in (FAIRER_GAME(), mafia_in_short(offer.table))]
     return [*items[len(done) :], *besides, *done]
+
+
+def _sets(now: Situation) -> list[str]:
+    """The ready-made games that have cards of their own."""
+    return [it.name for it in now.offers() if it.own_cards and it.name not in (FAIRER, LAST)]
 
 
 def _fairer(now: Situation) -> Offer | None:

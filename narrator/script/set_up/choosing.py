@@ -47,6 +47,8 @@ class Offer(NamedTuple):
     """As it would be laid."""
     seconds: float | None
     """How long an evening of it lasts on average; None: that is not known yet."""
+    own_cards: bool = False
+    """It has other cards than the ruleset's table."""
 
 
 LAST = "last"
@@ -124,6 +126,8 @@ class ReadyMade(NamedTuple):
 
     name: str
     """As in `Offer`."""
+    cards_only: bool = False
+    """Its cards, and nothing else of it."""
 
 
 class Begins(NamedTuple):

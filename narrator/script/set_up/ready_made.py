@@ -41,6 +41,9 @@ FEW = LINES.declare("set.short.few")
 NAMED = 2
 """Roles of the town that are named one by one when a table is read back: so it stays one breath."""
 
+OFFERED = 4
+"""Roles that are named of a ready-made game: so a menu of them stays shorter than its rules."""
+
 
 def ready_made_menu(now: Situation) -> SetUpMenu:
     """One after the other; a press anywhere in what is said of a game means that game."""
@@ -71,9 +74,12 @@ def _named(name: str, seconds: float | None) -> list[Say]:
 
 
 def cards_in_short(table: Table) -> list[Say]:
-    """How many are of the Mafia, and every role but the Mafioso's."""
-    others = (_role(table, *one) for one in table.dealt if one[0] != table.mafioso)
-    return [mafia_in_short(table), *others]
+    """How many are of the Mafia, and every role but the Mafioso's; where those are too many, how many cards
+    they are."""
+    others = [one for one in table.dealt if one[0] != table.mafioso]
+    if len(others) > OFFERED:
+        return _read_in_short(table)
+    return [mafia_in_short(table), *(_role(table, *one) for one in others)]
 
 
 def _read_in_short(table: Table) -> list[Say]:
