@@ -26,7 +26,7 @@ from narrator.appliance.open_sound import add_music
 from narrator.appliance.progress import RenderingProgress
 from narrator.appliance.update_news import update_news
 from narrator.config.known import Known
-from narrator.config.rulesets import load_ruleset
+from narrator.config.owned import ruleset_of
 from narrator.config.seating import check_seating, check_wiring
 from narrator.config.settings import Settings
 from narrator.live.button_queue import ButtonQueue
@@ -63,7 +63,7 @@ def open_evening(
     """
     known = Known.under()
     pack = load_pack(known.pack_folder(settings.language))
-    ruleset = load_ruleset(known.ruleset_file(settings.ruleset), known)
+    ruleset = ruleset_of(settings, known)
     check_seating(settings, ruleset)
     presses, progress = ButtonQueue(), RenderingProgress(settings.language)
     with ExitStack() as stack:

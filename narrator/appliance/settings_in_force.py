@@ -10,7 +10,7 @@ from pathlib import Path
 from narrator.appliance.open_kit import kit_for
 from narrator.base.errors import NarratorError
 from narrator.config.known import Known
-from narrator.config.rulesets import load_ruleset
+from narrator.config.owned import ruleset_of
 from narrator.config.seating import likely_table
 from narrator.config.settings import Settings
 from narrator.session.disk.chosen_settings import FILE, ChosenSettings
@@ -36,7 +36,7 @@ def choices_of(settings: Settings, known: Known) -> ChosenSettings:
     chosen = choices.read()
     if choices.chosen:
         try:
-            ruleset = load_ruleset(known.ruleset_file(chosen.ruleset), known)
+            ruleset = ruleset_of(chosen, known)
             likely_table(chosen, ruleset, kit_for(chosen, known))
         except FileError:
             pass  # no box starts with such a kit, and whoever asks for it is told

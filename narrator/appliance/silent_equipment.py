@@ -11,7 +11,7 @@ from hardware.sound.silent_speaker import SilentSpeaker
 from hardware.speech.estimated_voice import EstimatedVoice
 from hardware.terminal import PlainPanel
 from narrator.config.known import Known
-from narrator.config.rulesets import load_ruleset
+from narrator.config.owned import ruleset_of
 from narrator.config.settings import Settings
 from narrator.session.languages.language import SpokenLanguage
 from narrator.session.languages.prerender import texts_of_tables
@@ -26,6 +26,6 @@ def silent_equipment(pack: Pack, names: Mapping[int, str]) -> Equipment:
 
 def texts_of(settings: Settings, pack: Pack, known: Known) -> list[str]:
     """All that the settings' tables may hear, each text once."""
-    ruleset = load_ruleset(known.ruleset_file(settings.ruleset), known)
+    ruleset = ruleset_of(settings, known)
     play = silent_equipment(pack, settings.names_by_seat)
     return texts_of_tables(settings, ruleset, SpokenLanguage(pack, play))

@@ -15,8 +15,9 @@ from narrator.commands.common.table_asked import asked_roles
 from narrator.commands.common.write_file import write_file
 from narrator.config.kits import load_kit
 from narrator.config.known import Known
+from narrator.config.owned import ruleset_of
 from narrator.config.rulebook import rulebook
-from narrator.config.rulesets import Ruleset, load_ruleset
+from narrator.config.rulesets import Ruleset
 from narrator.config.seating import lay_table, playable, players_told
 from narrator.config.settings import Settings
 from narrator.rules.table.options import MOST_PLAYERS
@@ -52,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
         ) from None
     known = Known.under()
     settings = settings_of(args)
-    ruleset = load_ruleset(known.ruleset_file(settings.ruleset), known)
+    ruleset = ruleset_of(settings, known)
     this_table = args.config is not None or args.roles is not None or args.players is not None
     table = _table(args, settings, ruleset, known)
     kit = load_kit(known.kit_file("panel" if settings.kit == "auto" else settings.kit))

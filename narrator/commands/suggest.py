@@ -9,6 +9,7 @@ import argparse
 import json
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -26,6 +27,7 @@ from narrator.commands.common.table_asked import (
     role_names,
 )
 from narrator.config.known import Known
+from narrator.config.owned import owned, owning
 from narrator.config.rulebook import rulebook
 from narrator.config.rulesets import Ruleset
 from narrator.config.seating import lay_set_up, players_told
@@ -70,6 +72,9 @@ def run(args: argparse.Namespace) -> int:
         )
     ruleset, options = asked_rules(args, settings, known)
     asked = {} if args.roles is None else asked_roles(args.roles, known)
+    cards = owned(settings, known) | asked.keys()
+    ruleset = owning(ruleset, cards)
+    book = replace(rulebook(), roles={id: it for id, it in rulebook().roles.items() if id in cards})
     play = silent_equipment(load_pack(known.pack_folder(settings.language)), {})
     refused: list[RuleError] = []
     laid: list[Table] = []
@@ -97,7 +102,7 @@ def run(args: argparse.Namespace) -> int:
         def progress() -> None:
             bar.update()
 
-        mixes = fair_mixes(rulebook(), ruleset.table[players], asked, lay, short, cores, progress)
+        mixes = fair_mixes(book, ruleset.table[players], asked, lay, short, cores, progress)
         if not mixes:
             raise _too_long(args) if laid else refused[0]
         own: Mix | None = None

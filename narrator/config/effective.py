@@ -15,6 +15,7 @@ DEFAULT = "default"
 UNSET = {
     "players": "ask",
     "roles": "the ruleset's table",
+    "cards": "all there are",
     "pins": "the kit's own",
     "network": "off",
 }

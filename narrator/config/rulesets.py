@@ -72,6 +72,12 @@ def role_word(known: Known) -> Word:
     return Word(ids, "role", also=known.roles, loosely=_calls(), gone=known.left_out)
 
 
+def card_or_box(known: Known) -> Word:
+    """A role id as in `role_word`, or a ruleset, which stands for all the cards that its files deal."""
+    ids = (*known.roles.values(), *known.rulesets)
+    return Word(ids, "card or ruleset", also=known.roles, loosely=_calls(), gone=known.left_out)
+
+
 def option_record(known: Known) -> Validator[Marked[str, Any]]:
     """The options that stand in a file, by their keys, with their lines."""
     return Keys(option_keys(known))

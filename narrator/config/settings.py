@@ -17,7 +17,7 @@ from narrator.config.demo_windows import DemoSettings, demo_record
 from narrator.config.kit_keys import PINS, Changes
 from narrator.config.known import Known
 from narrator.config.network_settings import Network, network_record
-from narrator.config.rulesets import option_record, role_word
+from narrator.config.rulesets import card_or_box, option_record, role_word
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
 from narrator.yamlfile.nodes import ListNode, MapNode, Node, Scalar, parse
 from narrator.yamlfile.problems import Gather, Mark, quote
@@ -33,8 +33,7 @@ HELD = (
 )
 
 MERGED = ("options", "sound", "speech")
-"""Keys of which every entry counts for itself where several files are read; any other key is one
-piece (a set of cards, a wiring), and the first file that has it decides."""
+"""Keys whose entries count one by one where several files are read; any other is one piece, the first's."""
 
 
 def _directory(service: str, xdg: str, fallback: str) -> Path:
@@ -56,9 +55,8 @@ class SoundSettings:
     latency: int = 40
     """Milliseconds of sound that are kept in hand where a press may be answered."""
     voice: float = 0.0
-    """In dB."""
     music: float = 0.0
-    """In dB."""
+    """Both in dB."""
     night: Path | str | None = None
     """A file or a folder of music, or one of `NIGHTS`; None: the first of them."""
     day: Path | None = None
@@ -93,6 +91,8 @@ class Settings:
     """How many, or their names in seat order; None: the box asks."""
     roles: Marked[str, int] | None = None
     """Role id → cards; None: as the ruleset's table has them."""
+    cards: Sequence[str] | None = None
+    """Which are owned: role ids, names of rulesets; None: all there are."""
     options: Mapping[str, Any] = field(default_factory=dict)
     """The fields of `Options` that differ from the ruleset's."""
     kit: str = "auto"
@@ -230,6 +230,7 @@ def settings_record(known: Known, folder: Path) -> Keys:
                 Number(FEWEST_PLAYERS, MOST_PLAYERS), names, Word(("ask",)).then(lambda _: None)
             ),
             "roles": OneOf(_Counts(known), Word(("table",)).then(lambda _: None)),
+            "cards": ListOf(card_or_box(known), low=1),
             "options": option_record(known),
             "kit": _OneKit(("auto", *known.kits), "kit"),
             "pins": PINS,

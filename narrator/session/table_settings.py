@@ -5,15 +5,17 @@ puts them in force; asks no questions.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Set
 from contextlib import suppress
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from narrator.base.errors import NarratorError
 from narrator.config.kit import Kit
 from narrator.config.known import Known
-from narrator.config.rulesets import Ruleset, load_ruleset, merge
+from narrator.config.owned import owned, ruleset_of
+from narrator.config.rulesets import Ruleset, merge
 from narrator.config.seating import check_kit, lay_set_up, likely_table, players_told
 from narrator.config.settings import Settings, VoiceName
 from narrator.live.loop import Live
@@ -123,6 +125,11 @@ class TableSettings:
             return None if even is None else {"roles": dict(even.dealt)}
         return None
 
+    @cached_property
+    def owned(self) -> Set[str]:
+        """The roles that may be proposed: nothing by ear changes that."""
+        return owned(self.choices.base, self.known)
+
     def players(self) -> int | None:
         """How many play; None: not known yet."""
         return players_told(self.settings)
@@ -165,5 +172,5 @@ class TableSettings:
     def _ruleset(self, settings: Settings) -> Ruleset:
         name = settings.ruleset
         if name not in self._rulesets:
-            self._rulesets[name] = load_ruleset(self.known.ruleset_file(name), self.known)
+            self._rulesets[name] = ruleset_of(settings, self.known)
         return self._rulesets[name]

@@ -109,7 +109,7 @@ class TableSetup:
         tables = [table for _, table in self._table.ready_made().values()]
         self._lengths.prepare([self._table.likely(), *tables], spoken)
         offered = [say for offer in self._offers() for say in ready_made.spoken(offer)]
-        prepare([*offered, *says_of_cards(self._table.likely())], spoken)
+        prepare([*offered, *says_of_cards(self._table.likely(), self._table.owned)], spoken)
 
     def _read_back(self) -> bool:
         """Says what will be played; False: a long press leads back to the menus."""
@@ -230,6 +230,7 @@ class TableSetup:
             rulesets=self._table.known.rulesets,
             variants=_alive(table),
             usual=self._table.ruleset.usual,
+            owned=self._table.owned,
             voice=settings.sound.voice,
             music=settings.sound.music,
             offers=self._offers,

@@ -151,7 +151,7 @@ def test_a_word_that_is_like_no_other_is_answered_with_all_there_are(
     """Not with one that shares a few letters with it, as "cache" does with "sprache"."""
     (told,) = refused(write("sprache: de"), known)
     assert "did you mean" not in told
-    assert 'unknown key "sprache"; known: cache, demo, ' in told
+    assert 'unknown key "sprache"; known: cache, cards, demo, ' in told
     (told,) = refused(write("options: {stimme: 3}"), known)
     assert told == 'narrator.yaml:1: unknown key "stimme"', "27 words are no hint"
 
@@ -239,7 +239,7 @@ def test_the_example_with_every_key_taken_in_is_right_and_complete(
 ) -> None:
     path = write(uncommented())
     settings = load_settings(path, known)
-    keys = {"language", "ruleset", "players", "roles", "options", "kit", "pins", "sound"}
+    keys = {"language", "ruleset", "players", "roles", "cards", "options", "kit", "pins", "sound"}
     keys |= {"pads", "i2s", "gpiochip"}
     keys |= {"speech", "reaction", "state", "cache", "demo", "network", "keep_names"}
     assert {key for key in settings.where if "." not in key} == keys

@@ -9,6 +9,7 @@ from typing import Any
 from narrator.base.errors import NarratorError
 from narrator.commands.common.settings_of import settings_of
 from narrator.config.known import Known
+from narrator.config.owned import ruleset_of
 from narrator.config.rulebook import rulebook
 from narrator.config.rulesets import Ruleset, load_ruleset, option_record
 from narrator.config.seating import lay_table, players_told
@@ -70,8 +71,10 @@ def asked_rules(
     if args.ruleset is not None and args.ruleset not in known.rulesets:
         near = meant(args.ruleset, known.rulesets) or f"; known are {', '.join(known.rulesets)}"
         raise NarratorError(f"there is no ruleset {quote(args.ruleset)}{near}")
-    ruleset = load_ruleset(known.ruleset_file(args.ruleset or settings.ruleset), known)
-    own = settings.options if args.ruleset is None else {}
+    if args.ruleset is None:
+        ruleset, own = ruleset_of(settings, known), settings.options
+    else:
+        ruleset, own = load_ruleset(known.ruleset_file(args.ruleset), known), {}
     return ruleset, {**own, **asked_options(args.option, known)}
 
 

@@ -3,7 +3,7 @@ Whether cards can be played is the rules' to say."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
 
 from narrator.base.errors import RuleError
 from narrator.rules.setup.setup import check_table
@@ -92,7 +92,7 @@ def cards_menu(now: Situation) -> SetUpMenu:
         if picked == PLAYS:
             return Begins()
         if picked == WHAT:
-            yield from explained("cards", _told(now.table, _in_groups(now.table)))
+            yield from explained("cards", _told(now.table, _in_groups(now.table, now.owned)))
             continue
         if picked == TABLES:
             return Change("roles", "table", Place(CARDS))
@@ -106,7 +106,9 @@ def cards_menu(now: Situation) -> SetUpMenu:
 def _groups(now: Situation, after: str) -> list[Item]:
     """The groups behind the one that somebody was in, what else can be done, and the groups before it. Who
     opens the menu hears first which sets there are, and early where the cards are explained."""
-    items = [Item(n, GROUP[one]()) for n, one in enumerate(GROUPS) if listed(now.table, one)]
+    items = [
+        Item(n, GROUP[one]()) for n, one in enumerate(GROUPS) if listed(now.table, one, now.owned)
+    ]
     done = [item for item in items if after and item.value <= GROUPS.index(after)]
     besides = [Item(PLAYS, PLAY())]
     if not after:
@@ -131,13 +133,14 @@ def _fairer(now: Situation) -> Offer | None:
     return next((offer for offer in now.offers() if offer.name == FAIRER), None)
 
 
-def listed(table: Table, group: str) -> list[str]:
-    """The roles of a group that are in, or that may be in by what is agreed besides the cards."""
+def listed(table: Table, group: str, owned: Set[str] | None = None) -> list[str]:
+    """The roles of a group that are in, or that are owned and may be in by what is agreed besides the cards.
+    ``owned`` None: all."""
     return [
         id
         for id, card in table.rulebook.roles.items()
         if id != table.citizen and group_of(card) == group
-        if table.number(id) or _agreed(table, id)
+        if table.number(id) or ((owned is None or id in owned) and _agreed(table, id))
     ]
 
 
@@ -159,7 +162,7 @@ def _refusal(table: Table, role: str, number: int) -> str:
 def _parts(now: Situation, group: str) -> tuple[list[str], list[str]]:
     """The roles of a group that are named at once, those that the ruleset's files deal, and all others, which
     come when somebody asks for more. Where none is usual, or one at most is left, all are named at once."""
-    roles = listed(now.table, group)
+    roles = listed(now.table, group, now.owned)
     usual = [role for role in roles if role in now.usual]
     others = [role for role in roles if role not in usual]
     return (usual, others) if usual and len(others) > 1 else (roles, [])
@@ -204,9 +207,9 @@ def _told(table: Table, roles: Iterable[str]) -> Iterator[Say]:
     return (sentence(table, table.role(role)) for role in roles)
 
 
-def _in_groups(table: Table) -> Iterator[str]:
+def _in_groups(table: Table, owned: Set[str] | None) -> Iterator[str]:
     """Every role that is listed, group by group."""
-    return (role for group in GROUPS for role in listed(table, group))
+    return (role for group in GROUPS for role in listed(table, group, owned))
 
 
 def _named(table: Table, role: str) -> Say:
@@ -249,10 +252,10 @@ def with_role(table: Table, role: str, number: int) -> dict[str, int]:
     return {**cards, table.mafioso: plain} if special and plain > 0 else cards
 
 
-def says_of_cards(table: Table) -> list[Say]:
+def says_of_cards(table: Table, owned: Set[str] | None = None) -> list[Say]:
     """What can be said of the roles on offer, and of those that may have several cards, to be rendered in
     advance."""
-    return [*_told(table, _in_groups(table))] + [
+    return [*_told(table, _in_groups(table, owned))] + [
         line(count=number, role=f"role.{table.word(id)}")
         for id, card in table.rulebook.roles.items()
         if card.most != 1 and id != table.citizen

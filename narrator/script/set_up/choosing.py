@@ -86,6 +86,8 @@ class Situation(NamedTuple):
     """The keys of the options that change something at this table."""
     usual: Set[str] = frozenset()
     """The roles that the ruleset's files deal, to one number of players or another."""
+    owned: Set[str] | None = None
+    """The roles that may be proposed; None: all."""
     voice: float = 0.0
     """A gain in dB."""
     music: float = 0.0

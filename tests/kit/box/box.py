@@ -18,6 +18,7 @@ from hardware.speech.estimated_voice import EstimatedVoice
 from narrator.config.kit import Kit
 from narrator.config.kits import load_kit
 from narrator.config.known import Known
+from narrator.config.owned import ruleset_of
 from narrator.config.settings import Settings
 from narrator.live.button_queue import ButtonQueue, Raw
 from narrator.live.clock import Quit
@@ -39,7 +40,6 @@ from narrator.stage.ports import Ear, Edge, Voice
 from narrator.stage.stage import Stage
 from narrator.stage.transcript import Row
 from narrator.words.pack import Pack, load_pack
-from tests.kit.rules import preset
 
 Hands = Callable[[Prompt], Iterable[Edge]]
 
@@ -181,7 +181,7 @@ class Box:
         )
         table = TableSettings(
             settings,
-            preset(settings.ruleset),
+            ruleset_of(settings, Known.under()),
             SpokenLanguage(pack(settings.language), play),
             self.live,
             kit(settings.kit),
