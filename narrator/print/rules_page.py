@@ -38,7 +38,7 @@ def _goals(table: Table, roles: Collection[str]) -> Iterator[Line]:
     if any(card.hearts for card in cards):
         yield printed.GOAL["hearts"]
     ends = [end.id for end in declared_ends(cards, table.options) if end.announced]
-    for id in (*ends, *[card.id for card in cards if card.shares]):
+    for id in (*ends, *[card.id for card in cards if card.may_share]):
         yield end_line("print.goal", id)
 
 

@@ -8,7 +8,7 @@ from narrator.base.tuples import made, without
 from narrator.rules.ends.hearts import lovers
 from narrator.rules.ends.may_be_held import shown_by
 from narrator.rules.ends.offers import to_ask_the_dead
-from narrator.rules.ends.victory import winner
+from narrator.rules.ends.victory import sharing_seats, winner
 from narrator.rules.game.court import Court
 from narrator.rules.game.facts import Covered, Fact, SideTold, Turned, Was, Won
 from narrator.rules.game.state import Game, Phase
@@ -103,7 +103,8 @@ def settle(game: Game, *, after_night: bool) -> Game:
 
 def end(game: Game, won: Winner, when: str) -> Game:
     """The game is over; who was what is told as far as the box knows (R8.7)."""
-    facts: tuple[Fact, ...] = (Won(when, won.end),)
+    game = keep(game, won=(*game.secret.won, won))
+    facts: tuple[Fact, ...] = (Won(when, won.end, sharing_seats(game, won.end)),)
     table, cards = game.public.table, game.secret.dealt or game.secret.cards
     held: dict[str, tuple[int, ...]] = {}
     for seat, card in enumerate(cards, start=1):
@@ -118,5 +119,4 @@ def end(game: Game, won: Winner, when: str) -> Game:
         facts += (Was(when, "", turned),)
     marked = [(news, game.marked(news)) for news in table.news]
     facts += tuple([Was(when, news, seats) for news, seats in marked if seats])
-    game = keep(game, won=(*game.secret.won, won))
     return told(game, facts, {"phase": Phase.OVER, "winner": won.end})

@@ -4,7 +4,7 @@ event brings.
 
 from __future__ import annotations
 
-from narrator.rules.game.role import judges
+from narrator.rules.game.role import hooked, judges, role_of
 from narrator.rules.game.sides import side_of
 from narrator.rules.game.state import Game, Phase, PublicView
 from narrator.rules.table.end import DRAW, MAFIA_WON, NOBODY, TOWN_WON, End, Winner
@@ -122,6 +122,11 @@ def told_end(game: Game, end: str) -> Winner:
 
 def winning_seats(game: Game, won: str | None) -> tuple[int, ...]:
     """Who shares this end, in seat order (R8.4, R8.5); empty where nobody knows."""
+    besides = sharing_seats(game, won) if won else ()
+    return tuple(sorted([*_winners(game, won), *besides]))
+
+
+def _winners(game: Game, won: str | None) -> tuple[int, ...]:
     for one in game.secret.won:
         if one.end == won and one.seats:
             return one.seats
@@ -132,3 +137,13 @@ def winning_seats(game: Game, won: str | None) -> tuple[int, ...]:
         if card
         and (side_of(game, seat).id == won or (seat in living and won in table.role(card).shares))
     )
+
+
+def sharing_seats(game: Game, won: str) -> tuple[int, ...]:
+    """Who has won besides, by what their own cards say, in seat order."""
+    if not hooked(game.public.table, "shares_win"):
+        return ()
+    seats = _winners(game, won)
+    cards = enumerate(game.secret.cards, start=1)
+    others = [seat for seat, card in cards if card and seat not in seats]
+    return tuple([one for one in others if role_of(game, one).shares_win(game, one, seats)])

@@ -276,6 +276,8 @@ class Won(NamedTuple):
 
     when: str
     winner: str
+    besides: tuple[int, ...] = ()
+    """Who has won as well, by what only their own cards say."""
 
 
 class Was(NamedTuple):

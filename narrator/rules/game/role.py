@@ -106,6 +106,11 @@ class Role(RoleCard):
         del game, end, after_night
         return None
 
+    def shares_win(self, game: Game, seat: int, won: tuple[int, ...]) -> bool:
+        """Whether its holder on ``seat`` shares the win of these seats, where the card `wins_too`."""
+        del game, seat, won
+        return False
+
     def offers(self, view: PublicView, power: Power) -> bool:
         """Whether the box asks for this power, or the menu offers it, now that it may be used at all: by what
         the table knows."""

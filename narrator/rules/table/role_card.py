@@ -42,6 +42,8 @@ class RoleCard:
     shares: ClassVar[tuple[str, ...]] = ()
     """The ids of the ends that its holder shares besides those of its side, if it lives. Lines ``explain.ID``
     and ``print.goal.ID`` tell of it, by the id of the role."""
+    wins_too: ClassVar[bool] = False
+    """Its holder may share whatever win `Role.shares_win` says. The same lines tell of it."""
     bound: ClassVar[str] = "R2.9"
     """The rule that forbids what `Role.choices` leaves out."""
     most: ClassVar[int | None] = None
@@ -93,6 +95,11 @@ class RoleCard:
     own: ClassVar[frozenset[str]] = frozenset()
     """The names of all that the card says itself, filled in by `Role`: a hook that is not among them need not
     be asked."""
+
+    @property
+    def may_share(self) -> bool:
+        """Whether its holder may share another win than that of its side."""
+        return self.wins_too or bool(self.shares)
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         """The calls this role wakes for when ``dealt`` of it are in play; none by default."""

@@ -147,7 +147,7 @@ def end_line(kind: str, end: str) -> Line:
 def announced(table: Table) -> list[str]:
     """The ids of the ends and of the cards of this table that it hears of before a game."""
     ends = [end.id for end, _ in table.own_ends if end.announced]
-    return ends + [card.id for card in table.cast if card.shares]
+    return ends + [card.id for card in table.cast if card.may_share]
 
 
 def end_lines(rulebook: Rulebook) -> Iterator[Line]:
@@ -155,5 +155,5 @@ def end_lines(rulebook: Rulebook) -> Iterator[Line]:
     for end in rulebook.own_ends:
         yield from [end_line(kind, end.id) for kind in (*SPOKEN, EXPLAINED, *PRINTED)]
     for card in rulebook.roles.values():
-        for kind in (EXPLAINED, PRINTED[0]) if card.shares else ():
+        for kind in (EXPLAINED, PRINTED[0]) if card.may_share else ():
             yield end_line(kind, card.id)

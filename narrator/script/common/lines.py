@@ -208,6 +208,11 @@ def may_share(table: Table) -> bool:
     return any(card.shares for card in table.cast)
 
 
+def may_win_too(table: Table) -> bool:
+    """Where somebody may have won besides, by what its own card says."""
+    return any(card.wins_too for card in table.cast)
+
+
 def has_cards(table: Table) -> bool:
     """Where everybody has a card on the table (R9)."""
     return table.has_cards

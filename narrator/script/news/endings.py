@@ -11,7 +11,7 @@ from narrator.rules.table.end import DRAW, MAFIA_WON, NOBODY, TOWN_WON
 from narrator.rules.table.options import HOUSE_RULES
 from narrator.script.common.card_lines import end_line, marked_line
 from narrator.script.common.cues import Chime, Cue, Music, Rest, Story
-from narrator.script.common.lines import Line, Lines, may_share, turns
+from narrator.script.common.lines import Line, Lines, may_share, may_win_too, turns
 from narrator.script.common.scene import SEAT_WAS
 
 LINES = Lines()
@@ -38,6 +38,7 @@ BEFORE_THE_END = Rest("silence", 2.0)
 ROLE_WAS = LINES.declare("was.role", ("role",))
 CAME_OVER = LINES.declare("was.turned", when=turns)
 SHARES = LINES.declare("was.shares", ("seat",), variants=3, when=may_share)
+BESIDES = LINES.declare("was.besides", ("seat",), variants=3, when=may_win_too)
 
 
 def won_line(view: PublicView, winner: str) -> Line:
@@ -79,10 +80,13 @@ def _was(view: PublicView, fact: facts.Was) -> list[Cue]:
         return [marked_line(fact.role)(), *[SEAT_WAS(seat=seat) for seat in fact.seats]]
     cues: list[Cue] = [ROLE_WAS(role=f"role.{view.table.word(fact.role)}")]
     role, won = view.table.role(fact.role), view.winner
+    besides = [seat for one in view.facts if type(one) is facts.Won for seat in one.besides]
     for seat in fact.seats:
         cues.append(SEAT_WAS(seat=seat))
         if won in role.shares and seat in view.living:
             cues.append(SHARES(seat=seat))
+        elif seat in besides:
+            cues.append(BESIDES(seat=seat))
     return cues
 
 
