@@ -23,6 +23,7 @@ from narrator.appliance.open_ear import open_names
 from narrator.appliance.open_language import Languages
 from narrator.appliance.open_panel import end_on_signals, open_pins
 from narrator.appliance.open_sound import add_music
+from narrator.appliance.own_card_faults import own_card_faults
 from narrator.appliance.progress import RenderingProgress
 from narrator.appliance.update_news import update_news
 from narrator.config.known import Known
@@ -115,7 +116,7 @@ def open_evening(
         stack.enter_context(seldom_collected())
         news = update_news()
         updates = None if news is None else UpdatesTold(news, settings.state)
-        faults = (*faults, *card_faults())
+        faults = (*faults, *card_faults(), *own_card_faults())
         yield Evening(table, live, faults, demos, told, updates, chime_left=sounding.chime_left)
 
 

@@ -12,7 +12,7 @@ from narrator.rehearsal.random_games import PLAYERS, heard_most
 from narrator.script.common.cues import Say
 from narrator.stage.equipment import with_capitals
 from narrator.words.pack import THEMES, TONES, Pack
-from narrator.words.wording_text import SLOT
+from narrator.yamlfile.wording_text import SLOT
 
 TOLD = ("theme", "tone", "story")
 """The options that choose words and nothing else."""

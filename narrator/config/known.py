@@ -9,6 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
+from narrator.config.own_cards import own_cards
 from narrator.config.unspoken import unspoken
 from narrator.roles import all_roles, found_roles
 
@@ -43,7 +44,7 @@ class Known(NamedTuple):
             root=root,
             ties=_stems(root / "narrator" / "ties", ".py"),
             decks=_stems(root / "narrator" / "decks", ".yaml"),
-            left_out={**found_roles().left_out, **unspoken(root)},
+            left_out={**found_roles().left_out, **unspoken(root), **_own_left_out()},
         )
 
     def pack_folder(self, language: str) -> Path:
@@ -60,8 +61,13 @@ class Known(NamedTuple):
 
 
 def _names(root: Path) -> dict[str, str]:
-    roles, mute = all_roles().values(), unspoken(root)
+    roles, mute = (*all_roles().values(), *own_cards().roles.values()), unspoken(root)
     return {name: one.id for one in roles if one.id not in mute for name in (one.id, *one.aka)}
+
+
+def _own_left_out() -> dict[str, str]:
+    """The first of what is wrong in each; `check` names all."""
+    return {id: f"{found[0]}; the card is left out" for id, found in own_cards().left_out.items()}
 
 
 def _stems(folder: Path, suffix: str) -> tuple[str, ...]:

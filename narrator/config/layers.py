@@ -10,20 +10,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 from narrator.config.known import Known
+from narrator.config.places import FOLDERS
 from narrator.config.settings import Settings, merged
 from narrator.yamlfile.nodes import MapNode, Scalar, parse
 from narrator.yamlfile.problems import FileError, Gather
 from narrator.yamlfile.text import read_text
 
-BOOT = Path("/boot")
-"""What lies under it is on the partition that any PC can edit."""
-
-PLACES = (
-    BOOT / "firmware" / "narrator.yaml",
-    BOOT / "narrator.yaml",
-    Path("/etc/narrator/narrator.yaml"),
-)
-"""The first that has a key decides. The second is the boot partition of older images."""
+PLACES = tuple([folder / "narrator.yaml" for folder in FOLDERS])
+"""The first that has a key decides."""
 
 
 class Layer(NamedTuple):

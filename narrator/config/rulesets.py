@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 
 from narrator.config.decks import load_deck
 from narrator.config.known import Known
+from narrator.config.own_cards import own_cards
 from narrator.config.presets import Preset, preset_record
 from narrator.config.rulebook import rulebook, themes
-from narrator.roles import all_roles
 from narrator.rules.table.deck import Deck
 from narrator.rules.table.option import Option
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS, Options, agreements
@@ -129,7 +129,8 @@ def load_ruleset(path: Path, known: Known) -> Ruleset:
 
 
 def _deck(name: str, known: Known) -> Deck:
-    return load_deck(known.deck_file(name), known) if name in known.decks else Deck()
+    deck = load_deck(known.deck_file(name), known) if name in known.decks else Deck()
+    return deck._replace(roles=(*own_cards().playing, *deck.roles))
 
 
 @lru_cache
@@ -137,7 +138,7 @@ def _calls() -> dict[str, str]:
     """The ids of all calls, sorted, for a ruleset that has an order of its own → whose card answers."""
     calls = [
         call
-        for role in all_roles().values()
+        for role in rulebook().roles.values()
         for options in agreements(role.options)
         for call in role.calls(options, 2)
     ]

@@ -5,7 +5,7 @@ table is laid. All else that is amiss in a pack, `check` says; no YAML is read h
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from narrator.roles import all_roles
@@ -43,10 +43,13 @@ def unspoken(root: Path) -> Mapping[str, str]:
 def _lines(pack: Path, cards: list[str], needed: list[str]) -> set[str]:
     """The ids of the lines that stand in the files of these cards; of the whole pack but for its themes and
     tones, where some that are ``needed`` do not."""
-    own = _in([pack / "roles" / f"{card}.yaml" for card in cards])
-    return own if own.issuperset(needed) else _in([*pack.glob("*.yaml"), *pack.glob("*/*.yaml")])
+    own = lines_in([pack / "roles" / f"{card}.yaml" for card in cards])
+    return (
+        own if own.issuperset(needed) else lines_in([*pack.glob("*.yaml"), *pack.glob("*/*.yaml")])
+    )
 
 
-def _in(files: list[Path]) -> set[str]:
+def lines_in(files: Iterable[Path]) -> set[str]:
+    """The ids of the lines that stand in these files of a pack."""
     texts = [file.read_text(encoding="utf-8", errors="replace") for file in files if file.is_file()]
     return {line for text in texts for line in _LINE.findall(text)}

@@ -8,14 +8,13 @@ from functools import lru_cache
 from itertools import product
 from typing import Any, NamedTuple
 
+from narrator.config.rulebook import rulebook
 from narrator.rehearsal.file_seats import AT_DAWN, Seats, power_keys
-from narrator.roles import all_roles
 from narrator.rules.game.ask import Ask
 from narrator.rules.night.calls import LAMP_PASS, MANNERS
 from narrator.rules.table.call import Call, Part
 from narrator.rules.table.options import MOST_PLAYERS, agreements
 from narrator.rules.table.order import order
-from narrator.rules.table.rulebook import all_options
 from narrator.yamlfile.scalars import Flag, Number
 from narrator.yamlfile.schema import Keys, ListOf, MapOf, Marked, Maybe
 from narrator.yamlfile.validator import Validator
@@ -28,8 +27,8 @@ def _calls() -> dict[str, tuple[Call, bool]]:
     Names of the game are given in night 1 (R4.12): a file knows those calls by their seats.
     """
     found: dict[str, tuple[Call, bool]] = {}
-    agreed = agreements(all_options(all_roles()).values())
-    for role in all_roles().values():
+    agreed = agreements(rulebook().options.values())
+    for role in rulebook().roles.values():
         for options, dealt in product(agreed, range(1, (role.most or 2) + 1)):
             for call in order(((role, dealt),), options):
                 decides = call.role == role.id and Part.DECIDE in role.parts(options, 2, call.id)
@@ -42,7 +41,7 @@ def _calls() -> dict[str, tuple[Call, bool]]:
 def call_ids() -> dict[str, str]:
     """Every name of a call that a file may use → the call's id (``doctor`` is the call ``angel``)."""
     found = {call: call for call in _calls()}
-    for role in all_roles().values():
+    for role in rulebook().roles.values():
         if role.id in found:
             found |= dict.fromkeys(role.aka, role.id)
     return found

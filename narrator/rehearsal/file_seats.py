@@ -10,9 +10,9 @@ from functools import lru_cache
 from typing import Any
 
 from narrator.config.known import Known
+from narrator.config.rulebook import rulebook
 from narrator.config.rulesets import role_word
 from narrator.rehearsal.section import Section
-from narrator.roles import all_roles
 from narrator.rules.game.acts import UsePower
 from narrator.rules.game.facts import Refused
 from narrator.rules.game.role import role_named
@@ -109,7 +109,7 @@ AMID = (Opening.ANY_TIME, Opening.DIED)
 @lru_cache
 def all_powers() -> Mapping[str, HeldPower]:
     """Every power that a card brings, by its name."""
-    return held(all_roles().values(), Options())
+    return held(rulebook().roles.values(), Options())
 
 
 def key_of_power(power: Power) -> str:

@@ -12,8 +12,8 @@ from narrator.script.common.lines import Line
 from narrator.words.check_wordings import check_wordings
 from narrator.words.line_files import PackLines
 from narrator.words.pack import Pack
-from narrator.words.wording_text import SLOT
 from narrator.yamlfile.problems import Problem, listing, meant, quote
+from narrator.yamlfile.wording_text import SLOT
 
 
 def check_pack(pack: Pack | PackLines, needed: Iterable[Line]) -> list[Problem]:

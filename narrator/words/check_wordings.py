@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
 from itertools import combinations, pairwise
 
-from narrator.words.wording_text import SLOT
 from narrator.yamlfile.problems import quote
+from narrator.yamlfile.wording_text import SLOT
 
 ALIKE = 0.8
 """Two wordings that share more of their words, in their order, are heard as one."""

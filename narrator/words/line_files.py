@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from narrator.words.wording_text import WordingText
 from narrator.yamlfile.problems import FileError, Gather, Mark, Problem, quote
 from narrator.yamlfile.reading import load
 from narrator.yamlfile.scalars import Text
 from narrator.yamlfile.schema import ListOf, MapOf, Marked, Maybe, OneOf
 from narrator.yamlfile.validator import Validator
+from narrator.yamlfile.wording_text import WordingText
 
 HEAD = "pack.yaml"
 """The file of a pack that holds no lines."""
@@ -40,8 +40,9 @@ class PackLines(NamedTuple):
     """What could not be read; empty: these are all lines there are."""
 
 
-def read_lines(folder: Path) -> PackLines:
-    """The lines of a pack as far as they can be read, whatever is wrong in them or in its pack.yaml."""
+def read_lines(folder: Path, besides: Iterable[Marked[str, tuple[str, ...]]] = ()) -> PackLines:
+    """The lines of a pack as far as they can be read, whatever is wrong in them or in its pack.yaml;
+    ``besides`` are lines that stand elsewhere."""
     lines: Marked[str, tuple[str, ...]] = Marked(Mark(str(folder)))
     unwritten: dict[str, Mark] = {}
     problems: tuple[Problem, ...] = ()
@@ -52,13 +53,15 @@ def read_lines(folder: Path) -> PackLines:
                     continue
                 with gather.each():
                     _add(load(file, _LINES, quick=True), lines, unwritten, gather)
+            for one in besides:
+                _add(one, lines, unwritten, gather)
     except FileError as error:
         problems = error.problems
     return PackLines(folder, lines, lines.marks, unwritten, problems)
 
 
 def _add(
-    found: Marked[str, tuple[str, ...] | None],
+    found: Marked[str, tuple[str, ...]] | Marked[str, tuple[str, ...] | None],
     lines: Marked[str, tuple[str, ...]],
     unwritten: dict[str, Mark],
     gather: Gather,

@@ -12,15 +12,16 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from narrator.base.errors import NarratorError
+from narrator.config.own_cards import own_cards
 from narrator.script.common.cues import Say, Slot
 from narrator.script.story.storybook import NO_STORY, Storybook
 from narrator.words.line_files import HEAD, PackLines, read_lines
 from narrator.words.story_files import ReadStory, read_story, theme_name
-from narrator.words.wording_text import SLOT, WordingText
 from narrator.yamlfile.problems import FileError, Gather, Mark, quote
 from narrator.yamlfile.reading import load
 from narrator.yamlfile.scalars import Number, Text
 from narrator.yamlfile.schema import Keys, ListOf, MapOf, Marked
+from narrator.yamlfile.wording_text import SLOT, WordingText
 
 THEMES, TONES = "themes", "tones"
 """The folders of a pack for places, and for ways to tell."""
@@ -178,7 +179,8 @@ def language_name(folder: Path) -> str:
 
 
 def load_pack(folder: Path) -> Pack:
-    """Reads pack.yaml and every other .yaml file in the folder's tree, sorted by path.
+    """Reads pack.yaml and every other .yaml file in the folder's tree, sorted by path, and the lines of cards
+    that are written without Python.
 
     Raises `FileError` with every mistake in them; a line defined in two files is one. A pack has forty
     files, and a game that is resumed waits for them, so they are read quickly.
@@ -191,7 +193,7 @@ def load_pack(folder: Path) -> Pack:
             if head["language"] != folder.name:
                 message = f"the language must be {quote(folder.name)}, as the folder is called"
                 raise head.marks["language"].refuse(message)
-        lines = read_lines(folder)
+        lines = read_lines(folder, own_cards().lines.get(folder.name, ()))
         for problem in lines.problems:
             gather.add(problem)
         called: dict[str, tuple[str, ...]] = {}

@@ -21,13 +21,13 @@ from narrator.script.story.storybook import (
     Storybook,
     StoryText,
 )
-from narrator.words.wording_text import SLOT, WordingText
 from narrator.yamlfile.nodes import Node
 from narrator.yamlfile.problems import Gather, Mark, quote
 from narrator.yamlfile.reading import load
 from narrator.yamlfile.scalars import Text, Word
 from narrator.yamlfile.schema import Keys, ListOf, Marked, OneOf
 from narrator.yamlfile.validator import Validator
+from narrator.yamlfile.wording_text import SLOT, WordingText
 
 SILENCE = re.compile(r"\[([0-9]+(?:\.[0-9]+)?)\]")
 LEAST, MOST = 0.5, 3.0

@@ -15,7 +15,7 @@ from narrator.stage.equipment import with_capitals
 from narrator.words.catalogue import every_say, needed_lines, says_in_set_up
 from narrator.words.pack import THEMES, TONES, Pack, load_pack
 from narrator.words.printed_lines import PRINTED
-from narrator.words.wording_text import SLOT
+from narrator.yamlfile.wording_text import SLOT
 
 PLAIN = "dry"
 """The tone that has no folder."""

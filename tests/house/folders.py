@@ -34,7 +34,8 @@ FOLDERS: dict[str, tuple[str, ...]] = {
         "yamlfile",
     ),
     "narrator/config": (
-        "base", "rules/*", "roles", "trials", "ties", "script/common", "script/set_up", "yamlfile",
+        "base", "rules/*", "roles", "roles/shared", "trials", "ties", "script/common", "script/night",
+        "script/set_up", "yamlfile",
     ),
     "narrator/enclosure": ("base", "config", "yamlfile"),
     "narrator/print": (
@@ -134,8 +135,9 @@ TESTS: dict[str, tuple[str, ...]] = {
     "tests/hardware/terminal": KIT,
     "tests/hardware/wiring": KIT,
     "tests/house": (),
-    "tests/cards": ("docs",),
+    "tests/cards": (*KIT, "docs"),
     "tests/cards/everything": (*KIT, "rules", "stage"),
+    "tests/cards/written": (*KIT, "rules", "stage"),
     "tests/rehearsals": KIT,
     "tests/soak": KIT,
     "tests/sound": KIT,
@@ -154,6 +156,7 @@ WHOLE = {
     "tests/house": "how the code is laid out",
     "tests/cards": "cards that somebody writes, laid into a copy of the checkout",
     "tests/cards/everything": "a card that uses every hook, and what it is put through in such a copy",
+    "tests/cards/written": "what cards that are written without Python are put through",
     "tests/rehearsals": "every rehearsal file, and what such a file may not say",
     "tests/soak": "random games and random evenings",
     "tests/sound": "a private sound server, in real time",
@@ -166,6 +169,8 @@ WHOLE = {
 as the folder that it tests."""
 
 LATE = {
+    "narrator/config/own_cards.py": "cards written without Python are read only where there are any",
+    "narrator/config/rulebook.py": "a replay reads no YAML unless there are such cards",
     "narrator/commands/cards.py": "the library that draws is there only where cards are printed",
     "narrator/commands/enclosure.py": "the library that draws a PDF is not needed for an SVG",
     "narrator/commands/wiring.py": "the library that draws a PDF is not needed for a table or an SVG",

@@ -11,7 +11,7 @@ from narrator.session.languages.language import SpokenLanguage
 from narrator.session.languages.prerender import wordings
 from narrator.words.catalogue import every_say, says_in_a_demo, says_in_set_up
 from narrator.words.pack import load_pack
-from narrator.words.wording_text import SLOT
+from narrator.yamlfile.wording_text import SLOT
 from scripts.hearing.every_text import every_text
 from tests.kit.rules import preset
 

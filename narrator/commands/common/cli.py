@@ -18,6 +18,7 @@ from types import ModuleType
 
 from narrator import __version__
 from narrator.base.errors import NarratorError
+from narrator.config.places import CARDS_LIE
 
 NO_SPACE = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 """Errors of a disk that is full, or of a file that is as large as it may be."""
@@ -51,6 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(given: Sequence[str]) -> int:
     cited = False
     try:
+        _look_for_cards(given)
         args = _parser(given[0] if given else "").parse_args(given)
         cited = args.verbose
         code: int = _module(args.command).run(args)
@@ -60,6 +62,20 @@ def _run(given: Sequence[str]) -> int:
         return 2
     except KeyboardInterrupt:
         return 130
+
+
+def _look_for_cards(given: Sequence[str]) -> None:
+    """Before anything asks for the rulebook: cards written without Python lie beside the settings that the
+    command is given, or beside a file that it is to read."""
+    settings = argparse.ArgumentParser(add_help=False, exit_on_error=False, allow_abbrev=False)
+    settings.add_argument("--config", type=Path)
+    try:
+        known, rest = settings.parse_known_args(given)
+    except argparse.ArgumentError:
+        return  # the command's own parser says so
+    files = [Path(one) for one in rest if one.endswith((".yaml", ".yml"))]
+    if known.config or files:
+        CARDS_LIE.beside(*([known.config] if known.config else files))
 
 
 def _print_nowhere() -> None:

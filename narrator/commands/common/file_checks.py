@@ -16,6 +16,8 @@ from narrator.config.kit import Kit
 from narrator.config.kit_keys import BUTTONS
 from narrator.config.kits import load_kit
 from narrator.config.known import Known
+from narrator.config.own_cards import own_cards
+from narrator.config.places import CARD_FOLDER
 from narrator.config.presets import Preset
 from narrator.config.rulesets import Ruleset, load_ruleset
 from narrator.config.seating import check_seating, check_wiring, lay_set_up, lay_table, playable
@@ -44,7 +46,10 @@ def everything(known: Known) -> list[Check]:
     checks += [_of(load_deck, known.deck_file(name), known) for name in known.decks]
     checks += [partial(_ruleset, known.ruleset_file(name), known) for name in known.rulesets]
     checks += [lambda: [*_packs(known)]]
-    return [*checks, *[partial(_left_out, why) for why in known.left_out.values()]]
+    own = own_cards().left_out
+    checks += [partial(list[Problem], problems) for problems in own.values()]
+    shipped = [why for name, why in known.left_out.items() if name not in own]
+    return [*checks, *[partial(_left_out, why) for why in shipped]]
 
 
 def _left_out(why: str) -> list[Problem]:
@@ -144,6 +149,9 @@ def check_of(file: Path, known: Known, whole: Callable[[Path], list[Problem]]) -
     folder = file if file.is_dir() else file.parent
     if (folder / "pack.yaml").exists():
         return lambda: _pack(folder)[1]
+    if file.parent.name == CARD_FOLDER:
+        found = tuple([one for some in own_cards().left_out.values() for one in some])
+        return lambda: [one for one in found if Path(one.file) == file]
     try:
         root = parse(read_text(file), str(file))
     except FileError as error:
@@ -223,7 +231,7 @@ def _pack(folder: Path) -> tuple[PackLines, list[Problem]]:
         load_pack(folder)
     except FileError as error:
         problems += error.problems
-    lines = read_lines(folder)
+    lines = read_lines(folder, own_cards().lines.get(folder.name, ()))
     return lines, problems + check_pack(lines, needed_lines()) + _themes(folder)
 
 

@@ -14,7 +14,6 @@ from narrator.config.rulebook import rulebook
 from narrator.config.rulesets import Ruleset, load_ruleset, option_record
 from narrator.config.seating import lay_table, players_told
 from narrator.config.settings import Settings
-from narrator.roles import all_roles
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
 from narrator.rules.table.table import Table
 from narrator.words.pack import load_pack
@@ -168,5 +167,5 @@ def _cards(
 
 def of_the_mafia(cards: Mapping[str, int]) -> int:
     """How many of these cards are of the Mafia."""
-    roles = all_roles()
+    roles = rulebook().roles
     return sum(number for id, number in cards.items() if roles[id].side.family)

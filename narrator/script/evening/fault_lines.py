@@ -27,6 +27,9 @@ WHOLE = LINES.declare("fault.settings.whole", ("file", "instead"))
 AT = LINES.declare("fault.settings.line", ("file", "instead", "number"))
 MEANT = LINES.declare("fault.settings.meant", ("file", "instead", "number", "word"))
 
+CARD_AT = LINES.declare("fault.card.line", ("word", "number"))
+CARD = LINES.declare("fault.card.whole", ("word",))
+
 FULL = LINES.declare("fault.disk.full")
 LOCKED = LINES.declare("fault.disk.locked")
 LOST = LINES.declare("fault.disk.lost")
@@ -59,3 +62,9 @@ def settings(*, boot: bool, line: int, word: str | None, instead: Line) -> Say:
     if word is None:
         return AT(file=file, instead=instead.id, number=line)
     return MEANT(file=file, instead=instead.id, number=line, word=word)
+
+
+def card(*, name: str, line: int) -> Say:
+    """One sentence on a mistake in a card that somebody wrote without Python. ``line`` 0 is the file as a
+    whole."""
+    return CARD_AT(word=name, number=line) if line else CARD(word=name)

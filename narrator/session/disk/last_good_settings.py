@@ -13,7 +13,8 @@ from typing import TypeVar
 
 from narrator.base.durable import write_whole
 from narrator.config.known import Known
-from narrator.config.layers import BOOT, Layer, language_in, load_layers, read_layers
+from narrator.config.layers import Layer, language_in, load_layers, read_layers
+from narrator.config.places import BOOT
 from narrator.config.settings import Settings, SpeechSettings
 from narrator.script.common.cues import Say
 from narrator.script.common.lines import Line

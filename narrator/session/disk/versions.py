@@ -7,12 +7,14 @@ from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 
+from narrator.config.own_cards import own_cards
 from narrator.session.disk.journal_line import Head, JournalError
 
 HERE = Path(__file__).parents[2]
 SCRIPT = (
     "base", "rules", "roles", "trials", "ties", "script", "rulesets", "decks",
-    "config/rulebook.py", "config/unspoken.py", "stage/records.py", "stage/replies.py",
+    "config/rulebook.py", "config/unspoken.py", "config/places.py", "config/own_cards.py",
+    "config/own_card_shelf.py", "config/own_card_file.py", "stage/records.py", "stage/replies.py",
     "session/disk/journal.py", "session/disk/journal_line.py", "session/disk/table_on_disk.py",
 )  # fmt: skip
 """The files and folders in narrator/ that a replay loads: they decide what a sequence of replies means."""
@@ -23,7 +25,8 @@ BOOT_ID = Path("/proc/sys/kernel/random/boot_id")
 @lru_cache
 def rules_digest() -> str:
     """Changes with anything that decides how a journal is replayed."""
-    return _digest(script_files(), HERE)
+    own = own_cards().digest
+    return _digest(script_files(), HERE) + own
 
 
 def script_files() -> list[Path]:
