@@ -11,7 +11,8 @@ NOT_OURS = ("build", "dist")
 
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FILE = re.compile(
-    r"`((?:narrator|voices|tests)/[^`\n]+)`:\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL
+    r"`((?:narrator|voices|tests|cards|games)/[^`\n]+)`:\n\n```\w+\n(.*?)^```$",
+    re.MULTILINE | re.DOTALL,
 )
 """A file that a page lets somebody write: its path, and the block of code with what stands in it."""
 SPAN = re.compile(r"`([^`\n]+)`")
