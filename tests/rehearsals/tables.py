@@ -32,7 +32,7 @@ NIGHT = (*SEEDED, *[key for key in OF_CARDS if key not in SEEDED])
 """Options that a night depends on."""
 
 RUNOFFS = 0.1
-"""The share of the days whose votes may well be tied among three, and are then repeated."""
+"""The share of the days whose votes may well be tied among three, and are then repeated, or a lot decides."""
 
 DAY = ("votes", "tie", "mayor", "succession", "governor", "one_each")
 """Options that a day depends on, beside its trial and who is immune."""
@@ -76,7 +76,8 @@ def draw_day_table(chance: random.Random, among: frozenset[str] = frozenset()) -
     trial = chance.choice(sorted(all_trials()))
     options = {key: _draw(key, chance) for key in DAY}
     if chance.random() < RUNOFFS:
-        trial, options = "accusation", options | {"tie": "runoff", "votes": "tally"}
+        tie = chance.choice(("runoff", "lot"))
+        trial, options = "accusation", options | {"tie": tie, "votes": "tally"}
     if options["votes"] != "buttons":
         options["governor"] = "open"
     immune = chance.choice((0, 0, chance.randint(1, 5)))
