@@ -82,7 +82,8 @@ def _table(args: argparse.Namespace, settings: Settings, ruleset: Ruleset, known
     roles = settings.roles if args.roles is None else asked_roles(args.roles, known)
     number = args.players if args.players is not None else players_told(settings)
     if number is None and roles is not None and rulebook().citizen in roles:
-        number = sum(roles.values())
+        dealt = [role for role, count in roles.items() if count]
+        number = sum(roles.values()) - sum([rulebook().roles[role].spares for role in dealt])
     if number is not None:
         return lay_table(ruleset, number, roles, settings.options, 0)
     if args.roles is None:

@@ -30,10 +30,12 @@ def lay_table(
     Raises `RuleError` for a table that cannot be played (R1.2, R1.7).
     """
     cards = ruleset.table.get(players, {}) if roles is None else roles
-    if rulebook().citizen in cards and sum(cards.values()) != players:
+    spares = sum([rulebook().roles[role].spares for role, number in cards.items() if number])
+    if rulebook().citizen in cards and sum(cards.values()) != players + spares:
+        as_many = f"and {spares} more" if spares else "as many"
         raise RuleError(
             f"{sum(cards.values())} cards for {players} players: with the citizens counted, "
-            "they must be as many",
+            f"they must be {as_many}",
             "R1.7",
             "cards",
         )

@@ -115,7 +115,7 @@ class RandomPlayers(NamedTuple):
     def _act(self, game: Game, call: Call, part: Part) -> Game:
         if part is Part.ALOUD:
             return self.play(game, acts.Announce(call.id))
-        ask = decision(call)
+        ask = decision(call) if part is Part.DECIDE else Ask.of(call.id, part.value)
         decides = self.drawn(game, call.role, (0, *legal(game, ask)), ask.part)
         return self.play(game, acts.Choose(ask, decides or None))
 
@@ -143,7 +143,7 @@ _ANSWERS: Mapping[object, Callable[[RandomPlayers, Game], Act]] = {
 _WAKE, _MORNING, _NIGHTFALL = acts.Wake(), acts.Morning(), acts.Nightfall()
 
 # Python 3.11 takes its time to look a member up
-_CHOOSE, _ACTED, _DAY = Part.CHOOSE, (Part.DECIDE, Part.ALOUD), Phase.DAY
+_CHOOSE, _ACTED, _DAY = Part.CHOOSE, (Part.TAKE, Part.DECIDE, Part.ALOUD), Phase.DAY
 
 Day = Callable[[RandomPlayers, Game], Game]
 """Plays a day from the morning on."""
@@ -171,6 +171,10 @@ def random_phases(
     among: Among | None,
 ) -> Iterator[Game]:
     """The same game as each of its nights and days begins, and once more when it is over."""
+    if table.spares:
+        table = (
+            table.by_light
+        )  # else what is taken from the middle is taken unseen by the box (R15.7)
     game = known_game(table, cards, chance.getrandbits(31))
     players = RandomPlayers(chance, game.secret.mafia, play, among)
     game = play(game, acts.Begin())

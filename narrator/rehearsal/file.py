@@ -13,7 +13,7 @@ from narrator.config.kit import Kit
 from narrator.config.kits import load_kit
 from narrator.config.known import Known
 from narrator.config.rulebook import rulebook
-from narrator.config.rulesets import option_keys
+from narrator.config.rulesets import option_keys, role_word
 from narrator.config.settings import different, speakable
 from narrator.rehearsal.file_days import day_keys
 from narrator.rehearsal.file_nights import (
@@ -61,6 +61,8 @@ class Rehearsal(NamedTuple):
     """None: only the number of players is given."""
     roles: Marked[int, str] | None
     """Seat → role id; None: the cards are dealt by the seed."""
+    middle: tuple[str, ...]
+    """The role id of each card in the middle (R15.7)."""
     options: Mapping[str, Any]
     """Option → what it is in place of the ruleset's."""
     nights: list[Marked[str, Any]]
@@ -104,6 +106,7 @@ def load_rehearsal(path: Path, known: Known) -> Rehearsal:
         players=number,
         names=names,
         roles=found.get("roles"),
+        middle=tuple(found.get("middle", ())),
         options={key: options[key] for key in options if key in rulebook().options},
         expect=found.get("expect"),
         marks=found.marks,
@@ -137,6 +140,7 @@ def _rounds(script: Rehearsal, found: Marked[str, Any]) -> tuple[Rehearsal, ...]
         script._replace(
             seed=one.get("seed", script.seed + number),
             roles=one.get("roles", script.roles),
+            middle=tuple(one.get("middle", script.middle)),
             expect=one.get("expect"),
             marks={**script.marks, **one.marks},
             **_told(one),
@@ -170,7 +174,8 @@ def _record(known: Known, seats: Seats) -> Keys:
     seat = seats.one
     calls = call_ids()
     news = {word for role in rulebook().roles.values() for word in role.news} - {*calls}
-    saw = OneOf(Flag(), Maybe(OneOf(_Card(rulebook().roles), seat, ListOf(seat))))
+    card = _Card(rulebook().roles)
+    saw = OneOf(Flag(), Maybe(OneOf(card, seat, ListOf(OneOf(card, seat)))))
     expect: dict[str, Validator[Any]] = {
         "winner": Maybe(Word(rulebook().ends)),
         "winners": ListOf(seat),
@@ -181,7 +186,8 @@ def _record(known: Known, seats: Seats) -> Keys:
     game: dict[str, Validator[Any]] = {
         "seed": Number(0, 2**31),
         "roles": Held(seats, known),
-        "nights": ListOf(night_keys(seats), each="night"),
+        "middle": ListOf(role_word(known)),
+        "nights": ListOf(night_keys(seats, role_word(known)), each="night"),
         "days": ListOf(day_keys(seats), each="day"),
         "mistakes": MapOf(LABEL, mistake_keys(seats)),
         "expect": Keys(expect),

@@ -74,8 +74,10 @@ def choice_key(call: Call) -> str:
     return Ask.of(call.id, call.key)
 
 
-def _answer(seats: Seats, call: Call, decides: bool) -> Validator[Any]:
-    """What may stand at a call: seats, yes or no, or both by their names."""
+def _answer(seats: Seats, card: Validator[str], call: Call, decides: bool) -> Validator[Any]:
+    """What may stand at a call: a card, seats, yes or no, or both by their names."""
+    if all_roles()[call.role].spares:
+        return Maybe(card)
     if decides and call.decides:
         example = f"{{{call.decides}: yes, {call.key}: 8}}"
         return Keys({call.decides: Flag(), call.key: seats.or_nobody}, example=example)
@@ -86,8 +88,8 @@ def _answer(seats: Seats, call: Call, decides: bool) -> Validator[Any]:
     return seats.or_nobody
 
 
-def night_keys(seats: Seats) -> Keys:
-    """Everything that may stand in a night: calls, each with the seat that it chooses, and what is more."""
+def night_keys(seats: Seats, card: Validator[str]) -> Keys:
+    """Everything that may stand in a night: calls, each with what it chooses, and more."""
     or_nobody = seats.or_nobody
     more: dict[str, Validator[Any]] = {
         "manner": Maybe(Number(1, MANNERS)),
@@ -101,7 +103,7 @@ def night_keys(seats: Seats) -> Keys:
         **power_keys(seats, *AT_DAWN),
         "heir": seats.several,
     }
-    calls = {name: _answer(seats, *_calls()[id]) for name, id in call_ids().items()}
+    calls = {name: _answer(seats, card, *_calls()[id]) for name, id in call_ids().items()}
     return Keys({**calls, **more})
 
 

@@ -18,6 +18,7 @@ from narrator.rules.day.eligible import accusable
 from narrator.rules.ends.victory import outnumbered
 from narrator.rules.game.role import role_named
 from narrator.rules.game.state import Phase, PublicView
+from narrator.rules.setup.middle import exchanged
 from narrator.rules.setup.setup import claims_for, deal, new_game
 from narrator.rules.table.table import Table
 from narrator.script.common.cues import AwaitConfirm, Count, Mode, Reply
@@ -167,12 +168,15 @@ class _Game:
         self._stage, self._step = stage, step
         self._chance = random.Random(number)
         self._cards = deal(table, draw(number, "cards", 1 << 31))
-        self._claims = claims_for(table, self._cards)
+        held = exchanged(table, self._cards)
+        self._claims = claims_for(table, held)
         tale = Tale(book, Memory(number))
         self._driver = Driver(new_game(table, number, self._cards), tale)
         self._convicts: dict[int, int] = {}
         self._murdered: dict[int, int] = {}
-        self._family = [s for s, card in enumerate(self._cards, 1) if card in table.mafia_roles]
+        self._family = [
+            s for s, card in enumerate(held[: table.players], 1) if card in table.mafia_roles
+        ]
 
     def play(self, nights: int | None = None) -> Heard:
         """Plays it to its end, or through so many nights."""

@@ -12,15 +12,17 @@ from narrator.live.simulated import HELD, TAP, Prompt, tap
 from narrator.rehearsal.day_answers import MAFIA_NIGHT, DayAnswers
 from narrator.rehearsal.file import Rehearsal
 from narrator.rehearsal.file_nights import BY_LIGHT, Mistake, choice_key, spelt
+from narrator.rehearsal.middle import takers
 from narrator.rehearsal.section import Section
 from narrator.rehearsal.unused_keys import Reasons, forbidden, once
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Miscounted, Objected, Unsettled
 from narrator.rules.game.moment import Moment
 from narrator.rules.game.state import Game, Phase, PublicView
-from narrator.rules.night.calls import is_decision, legal, refusal
+from narrator.rules.night.calls import in_play, is_decision, legal, refusal
 from narrator.rules.setup.roll_call import noted
 from narrator.rules.setup.setup import claims_for
+from narrator.rules.table.call import Part
 from narrator.rules.table.table import Table
 from narrator.script.common.cues import AwaitConfirm, Count, Mode
 from narrator.script.driver import Driver
@@ -40,6 +42,8 @@ def key_of(table: Table, cards: tuple[str, ...], ask: Ask) -> str:
     name, part = ask.call, ask.part
     if part == "manner":
         return part
+    if part == Part.TAKE.value:
+        return name
     if not part and any(call.named and call.id == name for call in table.calls):
         (seat,) = claims_for(table, cards)[name]
         return Ask.of("blind", str(seat))
@@ -80,7 +84,8 @@ def mistaken_presses(prompt: Prompt, cue: Count, wrong: list[Mistake]) -> list[E
 
 
 class Players:
-    """The table of one rehearsal. ``cards`` is the role id of each seat (index seat − 1).
+    """The table of one rehearsal. ``cards`` is the role id of each seat (index seat − 1), then
+    of each card in the middle, once one was taken there.
 
     ``over`` turns True where the file has nothing more to tell.
     """
@@ -118,6 +123,8 @@ class Players:
         if _passes_over(driver.game, cue.ask):
             return []
         night = self._nights[driver.view.night - 1]
+        for key in takers(driver.view.table):  # with cards on the table nobody presses for it
+            night.ask(key)
         key = key_of(driver.view.table, self.cards, cue.ask)
         value = night.ask(key)
         wrong = self._script.mistakes.get((night.name, key))
@@ -130,6 +137,8 @@ class Players:
             return mistaken_presses(prompt, cue, wrong)
         if cue.pass_ == 2:
             return []
+        if isinstance(value, str):
+            value = in_play(driver.view.table).index(value) + 1
         wanted = value if isinstance(value, list) else [] if value is None else [value]
         for one in wanted:
             rule = refusal(driver.game, cue.ask, one)

@@ -17,6 +17,7 @@ from narrator.config.seating import lay_table
 from narrator.odds.random_players import Day, RandomPlayers, random_game
 from narrator.rehearsal.file import Rehearsal
 from narrator.rehearsal.file_seats import all_powers, key_of_power, written_power
+from narrator.rehearsal.middle import held
 from narrator.rehearsal.players import Players, key_of
 from narrator.rehearsal.rehearse import rehearse, seat_players
 from narrator.rehearsal.result import died_in
@@ -24,7 +25,9 @@ from narrator.rules.apply import apply
 from narrator.rules.game import acts
 from narrator.rules.game.acts import Act
 from narrator.rules.game.state import Game, Phase, PublicView
+from narrator.rules.night.calls import in_play
 from narrator.rules.setup.setup import deal, new_game
+from narrator.rules.table.call import Part
 from narrator.rules.table.table import Table
 from narrator.stage.equipment import Equipment
 from narrator.yamlfile.problems import Mark
@@ -90,7 +93,8 @@ def demo_game(
         seed=seed,
         players=players,
         names=None,
-        roles=_marked(dict(enumerate(cards, start=1))),
+        roles=_marked(dict(enumerate(cards[:players], start=1))),
+        middle=cards[players:],
         options=options,
         nights=nights,
         days=days,
@@ -117,7 +121,7 @@ def demo_table(script: Rehearsal, ruleset: Ruleset) -> tuple[Game, Players]:
     """A game that has not begun, with its cards dealt, and the virtual players who will play it."""
     table, cards = seat_players(script, ruleset)
     game = new_game(table, draw(script.seed, "stage", 1 << 31), cards)
-    return game, Players(script, cards)
+    return game, Players(script, held(script, table, cards))
 
 
 def _told(acted: list[Acted], cards: tuple[str, ...]) -> tuple[Items, Items]:
@@ -138,6 +142,8 @@ def _keys(view: PublicView, act: Act, cards: tuple[str, ...]) -> dict[str, Any]:
     """The keys under which a file tells of an act; none for what the box does by itself."""
     match act:
         case acts.Choose(ask, seat, others) if seat is not None:
+            if ask.part == Part.TAKE.value:
+                return {ask.call: in_play(view.table)[seat - 1]}
             several = ask in view.table.several
             return {key_of(view.table, cards, ask): [seat, *others] if several else seat}
         case acts.ReportNotes(named, same):

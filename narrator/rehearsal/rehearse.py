@@ -17,6 +17,7 @@ from narrator.config.seating import KitTooSmall, check_kit, lay_table
 from narrator.live.clock import VirtualTime
 from narrator.live.performing import Performing
 from narrator.rehearsal.file import Rehearsal
+from narrator.rehearsal.middle import check_middle, held
 from narrator.rehearsal.players import Players
 from narrator.rehearsal.result import Result, result_of
 from narrator.rules.day.notes import total
@@ -34,12 +35,14 @@ from narrator.yamlfile.problems import FileError
 
 
 def seat_players(script: Rehearsal, ruleset: Ruleset) -> tuple[Table, tuple[str, ...]]:
-    """The table of a rehearsal, and the role id of every seat. Raises `FileError`."""
+    """The table of a rehearsal, and the role id of every seat, then of every card in the middle. Raises
+    `FileError`."""
     given = script.roles
     roles = None
     if given is not None:
         citizen = rulebook().citizen
-        cards = tuple(given.get(seat, citizen) for seat in range(1, script.players + 1))
+        seated = tuple(given.get(seat, citizen) for seat in range(1, script.players + 1))
+        cards = (*seated, *script.middle)
         roles = Counter(cards)
     try:
         table = lay_table(
@@ -48,11 +51,11 @@ def seat_players(script: Rehearsal, ruleset: Ruleset) -> tuple[Table, tuple[str,
         if script.kit is not None:
             check_kit(table.options, table.players, script.kit)
     except RuleError as error:
-        seated = not isinstance(error, KitTooSmall)
-        key = "roles" if given is not None and seated else "players"
+        key = "roles" if given is not None and not isinstance(error, KitTooSmall) else "players"
         raise script.marks[key].refuse(str(error)) from None
     if given is None:
         cards = deal(table, draw(script.seed, "secret", 1 << 31))
+    check_middle(script, table, cards)
     return table, cards
 
 
@@ -88,7 +91,7 @@ def rehearse(
         started = new_game(table, draw(game.seed, "stage", 1 << 31), cards)
         driver = Driver(started, Tale(told.words.story, memory))
         conductor = Conductor(driver, stage, lambda _: None, cursor=begins)
-        players = Players(game, cards)
+        players = Players(game, held(game, table, cards))
         performing = Performing(conductor, stage, VirtualTime(begins, heard), players)
         while performing.goes_on():
             if performing.due() is None:
@@ -102,7 +105,9 @@ def rehearse(
         stage.stop(end)
         rows[:] = sorted((row for row in rows if row.t < end), key=lambda row: row.t)
         own = [row for row in rows if row.t >= begins]
-        played.append(result_of(game, driver.game, players.cards, own, end - begins))
+        played.append(
+            result_of(game, driver.game, players.cards[: table.players], own, end - begins)
+        )
         score, memory = total(driver.view), memory.with_(driver.teller.heard)
     rows.append(Row(end, "public", "end", "end", "", 0.0, rows[-1].phase))
     heard(end)

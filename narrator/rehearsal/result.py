@@ -24,7 +24,7 @@ from narrator.stage.transcript import Row
 OWN_PRESSES = ("offered", "pressed", "ring", "stored", f"{DEAL}.{EXAMPLE}", OBJECTS)
 """Lights left out of the result: they confirm a press or offer one, or belong to an example."""
 
-Saw = bool | int | str | list[int] | None
+Saw = bool | int | str | list[Any] | None
 
 
 @dataclass(frozen=True)
@@ -103,7 +103,13 @@ def _seen(rows: list[Row], table: Table) -> dict[str, dict[str, Saw]]:
             told = saw.setdefault(row.phase, {})
             ask = Ask(row.line)
             call = ask.part if ask.call == DEAL else ask
-            if ask.part == Part.LEARN.value:
+            if ask.part == Part.LOOK.value:
+                cards = told.setdefault(ask.call, [])
+                assert isinstance(cards, list)
+                cards += [in_play(table)[int(row.text) - 1]] if row.text.isdecimal() else []
+            elif ask.part == Part.TAKE.value:
+                continue  # the same once more
+            elif ask.part == Part.LEARN.value:
                 told[ask] = in_play(table)[int(row.text) - 1] if row.text.isdecimal() else None
             elif row.text in answers:
                 told[call] = answers[row.text]

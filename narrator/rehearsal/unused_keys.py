@@ -24,7 +24,7 @@ from narrator.yamlfile.problems import listing
 
 COUNTED = ("tally", "buttons")
 LISTS = ("accusation", "nomination", "pointing")
-CHOOSES = {Part.CHOOSE, Part.DECIDE}
+CHOOSES = {Part.TAKE, Part.LOOK, Part.CHOOSE, Part.DECIDE}
 
 
 class Requirement(NamedTuple):

@@ -18,9 +18,15 @@ class Lover(Hearts):
 
     id = "lover"
     most = 2
-    refusals = ("company.lover",)
+    refusals = ("company.lover", "company.middle")
 
     def refuses(self, table: Table) -> RuleError | None:
+        if table.spares:
+            sentence = (
+                "lovers with cards in the middle, where half of the couple may lie: take the lovers out, or "
+                "the card that leaves some there"
+            )
+            return RuleError(sentence, "R14.1", "company.middle")
         if table.number(self.id) == 2:
             return None
         sentence = "one lover alone: they are dealt as a couple; deal two, or none"

@@ -32,8 +32,9 @@ from narrator.rules.game.update import keep, kept, tell, told
 from narrator.rules.night.calls import legal
 from narrator.rules.night.night import answer, events, manner, toll
 from narrator.rules.setup.dealing import steps
+from narrator.rules.setup.middle import take
 from narrator.rules.setup.roll_call import roll_step
-from narrator.rules.table.call import powers_act
+from narrator.rules.table.call import Part, powers_act
 
 
 def deal(game: Game, _act: acts.Act) -> Game:
@@ -113,6 +114,8 @@ def choose(game: Game, act: acts.Choose) -> Game:
         return _choose_several(game, act)
     ask, seat, _ = act
     choices = dict(game.secret.choices)
+    if ask.part == _TAKE and (seat is None or seat in legal(game, ask)):
+        return take(game, ask.call, seat)
     if seat is None:
         choices.pop(ask, None)
     elif seat in legal(game, ask):
@@ -225,6 +228,7 @@ def _announced(game: Game) -> Game:
     return game
 
 
+_TAKE = Part.TAKE.value
 _DAWN, _DAY = Phase.DAWN, Phase.DAY  # Python 3.11 takes its time to look a member up
 
 

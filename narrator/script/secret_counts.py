@@ -5,6 +5,7 @@ the whole game.
 from __future__ import annotations
 
 from narrator.rules.game.acts import Act, Choose, Claim, Object
+from narrator.rules.game.ask import Ask
 from narrator.rules.game.state import Game, PublicView
 from narrator.rules.night.calls import is_decision, learned, legal, shown, shuffle
 from narrator.rules.night.glance import told
@@ -15,7 +16,7 @@ from narrator.script.common.cues import Count, Mode, PrivateCount, Reply
 
 # Python 3.11 takes its time to look a member up
 _ONE, _SEVERAL, _TELL, _OBJECT, _BALLOT, _VOTER = Mode
-_NEWS, _LEARN = Part.NEWS.value, Part.LEARN.value
+_NEWS, _LEARN, _LOOK, _TAKE = [one.value for one in (Part.NEWS, Part.LEARN, Part.LOOK, Part.TAKE)]
 
 
 def private_count(game: Game, cue: Count, key: str) -> PrivateCount | None:
@@ -48,6 +49,8 @@ def _secret(game: Game, cue: Count) -> PrivateCount:
         return PrivateCount((), news=told(game, call))
     if part == _LEARN:
         return PrivateCount((), lit=learned(game, call))
+    if part == _LOOK:
+        return PrivateCount((), lit=legal(game, Ask.of(call, _TAKE)))
     if cue.mode is _TELL:
         return PrivateCount((), lit=lit(game, part) if call == DEAL else shown(game, call))
     if cue.mode is _OBJECT:
@@ -58,7 +61,9 @@ def _secret(game: Game, cue: Count) -> PrivateCount:
         private = private._replace(most=most, lit=shown(game, call))
     if cue.pass_ == 2:
         return private._replace(stored=game.secret.chosen_all(cue.ask))
-    if is_decision(game.public, cue.ask):  # the lamp tells whether it is theirs to decide
+    if part == _TAKE or is_decision(
+        game.public, cue.ask
+    ):  # the lamp tells whether it is theirs to decide
         return private._replace(lit=private.legal)
     return private
 

@@ -45,7 +45,8 @@ def cards(players: int, roles: dict[str, list[int]]) -> tuple[str, ...]:
 def lay(
     players: int, ruleset: str = "palermo", seed: int = 0, **agreed: Any
 ) -> tuple[Table, tuple[str, ...]]:
-    """A table and its cards. ``agreed`` are role ids with their seats, and options' fields.
+    """A table and its cards. ``agreed`` are role ids with their seats, and options' fields; ``middle`` are
+    the role ids of the cards there.
 
     ``variant`` is the option ``detective`` and ``stays`` the option ``governor``, since those words
     are roles here.
@@ -55,7 +56,7 @@ def lay(
     for word, option in (("variant", "detective"), ("stays", "governor")):
         if word in options:
             options[option] = options.pop(word)
-    held = cards(players, roles)
+    held = (*cards(players, roles), *options.pop("middle", ()))
     return lay_table(preset(ruleset), players, Counter(held), options, seed), held
 
 
@@ -112,10 +113,11 @@ class Evening(NamedTuple):
         while evening.game.public.failures == failures and not evening.stands:
             view = evening.game.public
             call, parts = tonight(view)[view.progress.step]
-            pressed: acts.Act = acts.Claim(call.id, calls.get(call.id, ()))
-            if Part.LAMPS in parts:
-                pressed = acts.Object(objects)
-            evening = evening.does(pressed, acts.Step())
+            if Part.SIGN in parts:
+                evening = evening.does(acts.Claim(call.id, calls.get(call.id, ())))
+            elif Part.LAMPS in parts:
+                evening = evening.does(acts.Object(objects))
+            evening = evening.does(acts.Step())
         return evening
 
     @property

@@ -10,6 +10,7 @@ from typing import Any
 from narrator.base.errors import RuleError
 from narrator.config.rulebook import rulebook
 from narrator.config.seating import lay_table
+from narrator.roles import all_roles
 from narrator.roles.shared.known_to_the_box import KnownToTheBox
 from narrator.rules.table.option import Option
 from narrator.rules.table.options import HOUSE_RULES
@@ -47,7 +48,7 @@ def draw_table(
     among: frozenset[str] = frozenset(),
     **options: Any,
 ) -> tuple[Table, tuple[str, ...]]:
-    """A table of 5 to ``most`` and its cards; what the rules forbid is drawn again.
+    """A table of 5 to ``most`` and its cards, those in the middle last; what the rules forbid is drawn again.
 
     ``options`` are not drawn; what only a day is played by, with ``by_day``. The roles in ``among`` are in it
     for certain, unless no table can be played with them; every other one of the `pool` is in nearly half
@@ -59,9 +60,10 @@ def draw_table(
     for tried in count():
         known = options.get("moderation", "box") == "box"  # R14.1
         cards = _draw_cards(chance, players, among if tried < PATIENCE else frozenset(), known)
-        if len(cards) > players:
+        room = players + sum([all_roles()[role].spares for role in {*cards}])
+        if len(cards) > room:
             continue
-        cards += ["citizen"] * (players - len(cards))
+        cards += ["citizen"] * (room - len(cards))
         chance.shuffle(cards)
         agreed = {field: _draw(chance, kind) for field, kind in drawn.items()} | options
         if by_day:

@@ -19,7 +19,7 @@ THEMES: tuple[frozenset[str], ...] = tuple(
         "governor hitman", "detective", "matchmaker hunter", "jester detective",
         "apothecary private_detective", "matchmaker hitman", "detective freemason", "sleepwalker angel",
         "godfather informer", "serial_killer", "white_wolf",
-        "infecting_wolf cursed piper",
+        "infecting_wolf cursed piper", "thief",
     )
 )  # fmt: skip
 """What tests count for which these must meet; a new row makes each of the others a little rarer."""

@@ -14,6 +14,7 @@ from narrator.rules.game import acts
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.state import Game, Phase
 from narrator.rules.night.calls import decision, legal, tonight
+from narrator.rules.setup.middle import exchanged
 from narrator.rules.setup.setup import claims_for, new_game
 from narrator.rules.table.call import Call, Part
 from tests.kit.order import goes_on, is_in_order
@@ -41,6 +42,7 @@ class Wild:
             deadlock=self.chance.randint(1, 4),
             among=among or theme(seed),
         )
+        self.cards = exchanged(self.table, self.cards)
         self.game = new_game(self.table, seed)
 
     def play(self) -> Game:
@@ -117,8 +119,9 @@ class Wild:
                 seats = (*bombers[:1], *self._some())
                 self.tries(acts.Choose(ask, seats[0] if seats else None, seats[1:]))
             self.seen["paired"] += len(lovers(self.game))
-        elif part in (Part.CHOOSE, Part.DECIDE, Part.MANNER):
+        elif part in (Part.TAKE, Part.CHOOSE, Part.DECIDE, Part.MANNER):
             ask = decision(call) if part is Part.DECIDE else ask
+            ask = Ask.of(call.id, part.value) if part is Part.TAKE else ask
             for _ in range(self.chance.randint(0, 3)):
                 self.tries(acts.Choose(ask, self._seat() or None))
                 chosen = self.game.secret.chosen(ask)

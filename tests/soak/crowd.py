@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from narrator.live.simulated import HELD, TAP, Prompt, tap
 from narrator.roles import all_roles
 from narrator.rules.game.state import Phase
+from narrator.rules.setup.middle import exchanged
 from narrator.rules.setup.setup import claims_for, deal
 from narrator.rules.table.side import MAFIA
 from narrator.rules.table.table import Table
@@ -102,7 +103,7 @@ class Crowd:
         assert plan is not None
         call, part = cue.ask.call, cue.ask.part
         if part == "roll" and (self.tired or not self._likely(self.sloppy)):
-            claims = claims_for(self.table, self.cards).get(call, ())
+            claims = claims_for(self.table, exchanged(self.table, self.cards)).get(call, ())
             return prompt.on(*{*claims} ^ {*private.stored})
         if cue.mode is Mode.OBJECT and (self.tired or not self._likely(self.sloppy)):
             return []

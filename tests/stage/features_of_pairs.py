@@ -142,6 +142,15 @@ def _failed(ours: Script, theirs: Script) -> Iterator[str]:
             yield from _ended(ours, len(one.failed))
 
 
+def _middle(ours: Script, theirs: Script) -> Iterator[str]:
+    """What lies in the middle, and whether somebody has taken a card of it (R15.7)."""
+    left = [sorted(it.changed[it.table.players :]) for it in (ours, theirs)]
+    if left[0] != left[1]:
+        yield "others in the middle"
+    if ours.cards != ours.changed and theirs.cards == theirs.changed:
+        yield "taken from the middle in one alone"
+
+
 def _ended(script: Script, failures: int) -> Iterator[str]:
     """How the table got out of it."""
     if failures < FAILURES:
@@ -157,6 +166,7 @@ def secrets(ours: Script, theirs: Script) -> Iterator[str]:
         yield "cards"
         if ours.table.options.deal == "box":
             yield "dealt by light to others"
+    yield from _middle(ours, theirs)
     if _spends(ours, theirs, "apothecary", "apothecary", 1):
         yield "poison spent"
     if _spends(ours, theirs, "apothecary", "apothecary.heal", 1):

@@ -15,13 +15,8 @@ from typing import NamedTuple
 from narrator.roles import all_roles
 from narrator.rules.ends.victory import outnumbered
 from narrator.rules.game import acts
-from narrator.rules.game.facts import (
-    Died,
-    Event,
-    SideTold,
-    Turned,
-    Won,
-)
+from narrator.rules.game.facts import Died, Event, SideTold, Turned, Won
+from narrator.rules.setup.middle import exchanged
 from narrator.rules.setup.setup import deal
 from narrator.rules.table.side import MAFIA
 from narrator.rules.table.table import Table
@@ -79,11 +74,18 @@ class Script(NamedTuple):
     """What the box dealt after roll calls that failed; empty: nothing."""
     over: tuple[frozenset[int], ...] = ()
     """Who has come to another side by the end of each night (R14.4)."""
+    takes: str = ""
+    """The card that is taken from the middle as the box has dealt (R15.7); empty: none."""
 
     @property
     def held(self) -> tuple[str, ...]:
-        """The cards that were played with."""
-        return self.redealt or self.cards
+        """The cards that were played with, each seat's."""
+        return self.redealt or self.changed[: self.table.players]
+
+    @property
+    def changed(self) -> tuple[str, ...]:
+        """All the cards once one may have been taken, those in the middle last."""
+        return exchanged(self.table, self.cards, self.takes)
 
 
 def invent(seed: int, among: frozenset[str] = frozenset()) -> Script:
@@ -102,8 +104,11 @@ def invent(seed: int, among: frozenset[str] = frozenset()) -> Script:
         among=among | needed,
         **options,
     )
-    script = Script(table, cards, chance.getrandbits(31), [], [], [])
-    course = Course(table, cards, script.secret_seed)
+    takes = chance.choice(["", *cards[table.players :]])
+    if table.options.deal == "cards":
+        cards, takes = exchanged(table, cards, takes), ""
+    script = Script(table, cards, chance.getrandbits(31), [], [], [], takes=takes)
+    course = Course(table, cards, script.secret_seed, takes)
     fails, nights = seed % FAILING == 1, NIGHTS
     while course.going and len(script.nights) < nights:
         course.dusk()
@@ -133,10 +138,11 @@ def forge(a: Script, seed: int) -> Script:
     chance = random.Random(f"b {seed}")
     best: Script | None = None
     for _ in range(DEALS):
-        cards, secret_seed = _other_cards(a, chance), chance.getrandbits(31)
+        (cards, takes), secret_seed = _other_cards(a, chance), chance.getrandbits(31)
         if a.redealt:
-            cards, secret_seed = tuple(chance.sample(a.cards, len(a.cards))), _other_seed(a, chance)
-        b = _follow(a, cards, secret_seed, chance)
+            mixed = exchanged(a.table, tuple(chance.sample(a.cards, len(a.cards))))
+            cards, secret_seed = mixed, _other_seed(a, chance)
+        b = _follow(a, cards, takes, secret_seed, chance)
         if best is None or len(b.nights) > len(best.nights) or b.told == a.told:
             best = b
         if b.told == a.told:
@@ -145,9 +151,11 @@ def forge(a: Script, seed: int) -> Script:
     return best
 
 
-def _follow(a: Script, cards: tuple[str, ...], secret_seed: int, chance: random.Random) -> Script:
-    b = Script(a.table, cards, secret_seed, [], [], [])
-    course, couples = Course(b.table, cards, b.secret_seed), _possible_couples(a)
+def _follow(
+    a: Script, cards: tuple[str, ...], takes: str, secret_seed: int, chance: random.Random
+) -> Script:
+    b = Script(a.table, cards, secret_seed, [], [], [], takes=takes)
+    course, couples = Course(b.table, cards, b.secret_seed, takes), _possible_couples(a)
     for day, told in zip(a.days, a.told, strict=True):
         course.dusk()
         if not course.going:
@@ -195,19 +203,34 @@ def _told_by(course: Course, day: list[Open], told: list[Told]) -> list[Told]:
     return ours
 
 
-def _other_cards(a: Script, chance: random.Random) -> tuple[str, ...]:
-    """Other cards with which everything that was turned, told or decided could look the same."""
-    opened = _opened(a)
-    free = [seat for seat in range(1, len(a.cards) + 1) if seat not in opened]
-    roles = [a.cards[seat - 1] for seat in free]
+def _other_cards(a: Script, chance: random.Random) -> tuple[tuple[str, ...], str]:
+    """Other cards with which everything that was turned, told or decided could look the same, and which of
+    them is taken from the middle where the box deals."""
+    opened, changed = _opened(a), a.changed
+    free = [seat for seat in range(1, len(changed) + 1) if seat not in opened]
+    roles = [changed[seat - 1] for seat in free]
     couples = _possible_couples(a)
     for _ in range(SHUFFLES):
         chance.shuffle(roles)
         forged = opened | dict(zip(free, roles, strict=True))
         cards = tuple(forged[seat] for seat in sorted(forged))
-        if _could_be(a, cards, couples) and cards != a.cards:
-            return cards
-    return a.cards
+        dealt, takes = _before_it_was_taken(a.table, cards, chance)
+        alike = exchanged(a.table, dealt, takes) == cards
+        if alike and _could_be(a, cards[: a.table.players], couples) and cards != changed:
+            return dealt, takes
+    return a.cards, a.takes
+
+
+def _before_it_was_taken(
+    table: Table, cards: tuple[str, ...], chance: random.Random
+) -> tuple[tuple[str, ...], str]:
+    """How the box may have dealt where these are the cards in the end, and which was taken since."""
+    left = [nth for nth in range(table.players, len(cards)) if all_roles()[cards[nth]].spares]
+    if table.options.deal == "cards" or not left or chance.random() < 0.3:
+        return cards, ""
+    seat, dealt = chance.randrange(table.players), [*cards]
+    dealt[seat], dealt[left[0]] = dealt[left[0]], dealt[seat]
+    return tuple(dealt), cards[seat]
 
 
 def _other_seed(a: Script, chance: random.Random) -> int:
@@ -217,7 +240,8 @@ def _other_seed(a: Script, chance: random.Random) -> int:
         seed = chance.getrandbits(31)
         cards = deal(a.table, seed)
         alike = all(cards[seat - 1] == role for seat, role in opened.items())
-        if alike and _could_be(a, cards, couples) and cards != a.redealt:
+        seated = exchanged(a.table, cards)[: a.table.players]
+        if alike and _could_be(a, seated, couples) and seated != a.redealt:
             return seed
     return a.secret_seed
 
@@ -268,7 +292,7 @@ def _possible_couples(a: Script) -> list[tuple[int, ...]]:
         for act in day
         if isinstance(act, acts.UsePower) and act.power == "stand" and {*act.seats} & taken
     }
-    pairs: Iterator[tuple[int, ...]] = combinations(range(1, len(a.cards) + 1), 2)
+    pairs: Iterator[tuple[int, ...]] = combinations(range(1, a.table.players + 1), 2)
     alike = [p for p in pairs if strokes.get(p[0]) == strokes.get(p[1]) and bound <= {*p}]
     together = [pair for pair in alike if pair[0] in strokes]
     return alike + together * len(alike) or [(1, 2)]

@@ -13,7 +13,7 @@ from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Fact, Undone, Was
 from narrator.rules.game.interrupts import Undo
 from narrator.rules.game.state import Game, Phase
-from narrator.rules.night.calls import decision, legal, tonight
+from narrator.rules.night.calls import decision, in_play, legal, tonight
 from narrator.rules.setup.setup import claims_for, new_game
 from narrator.rules.table.call import Call, Part
 from narrator.rules.table.power import Opening
@@ -79,10 +79,11 @@ def _bare(fact: Fact) -> Fact:
 
 
 class Course:
-    """A game from its first nightfall on, with what an undo would bring back."""
+    """A game from its first nightfall on, with what an undo would bring back. ``takes`` is the card that is
+    taken from the middle where the box deals; elsewhere ``cards`` are what is held once one was."""
 
-    def __init__(self, table: Table, cards: tuple[str, ...], seed: int) -> None:
-        self._dealt = cards
+    def __init__(self, table: Table, cards: tuple[str, ...], seed: int, takes: str = "") -> None:
+        self._dealt, self._takes = cards[: table.players], takes
         dealt = cards if table.options.deal == "box" else None
         self.game = apply(new_game(table, seed, dealt), acts.Begin())
         self._before: tuple[Game, ...] = (self.game,)
@@ -153,7 +154,9 @@ class Course:
             return night
         for call, parts in tonight(self.game.public):
             for part in parts:
-                if part is Part.CHOOSE and call.most > 1:
+                if part is Part.TAKE:
+                    self._take(Ask.of(call.id, part.value), night.choices)
+                elif part is Part.CHOOSE and call.most > 1:
                     seats = night.several[call.id] = wish.several(self.game, call)
                     choice = acts.Choose(Ask(call.id), seats[0] if seats else None, seats[1:])
                     self.game = apply(self.game, choice)
@@ -166,15 +169,24 @@ class Course:
         self.game = apply(self.game, acts.Wake())
         return night
 
+    def _take(self, ask: Ask, choices: dict[str, int]) -> None:
+        """Whoever may takes the one card that is told; else none, where it has the choice."""
+        names = in_play(self.game.public.table)
+        wanted = [one for one in legal(self.game, ask) if names[one - 1] == self._takes]
+        if wanted:
+            choices[ask] = wanted[0]
+        self.game = apply(self.game, acts.Choose(ask, choices.get(ask)))
+
     def _signs(self, night: Night) -> bool:
         """A step of the roll call; whether another one follows."""
         view = self.game.public
         call, parts = tonight(view)[view.progress.step]
         now = night.rolled(view.failures)
-        act: acts.Act = acts.Claim(call.id, now.claims.get(call.id, ()))
-        if Part.LAMPS in parts:
-            act = acts.Object(now.objects)
-        self.game = apply(apply(self.game, act), acts.Step())
+        if Part.SIGN in parts:
+            self.game = apply(self.game, acts.Claim(call.id, now.claims.get(call.id, ())))
+        elif Part.LAMPS in parts:
+            self.game = apply(self.game, acts.Object(now.objects))
+        self.game = apply(self.game, acts.Step())
         return Part.LAMPS not in parts or self.game.public.failures > view.failures
 
     def _choose(

@@ -56,6 +56,10 @@ def the_heal_window_is_skipped_once_the_potion_is_spent(patch: Patch) -> None:
     _skip(patch, Part.DECIDE, lambda game, call: not game.secret.used(f"{call.id}.heal"))
 
 
+def nobody_is_called_to_the_middle_who_lies_there(patch: Patch) -> None:
+    _skip(patch, Part.TAKE, lambda game, call: game.holder(call.id) > 0)
+
+
 def the_poison_is_not_asked_for_once_it_is_spent(patch: Patch) -> None:
     _skip(
         patch,
@@ -198,6 +202,7 @@ def the_answer_is_shortened_in_the_dark(patch: Patch) -> None:
 LEAKS: dict[Callable[[Patch], None], str] = {
     dead_roles_are_skipped: "",
     the_heal_window_is_skipped_once_the_potion_is_spent: "apothecary",
+    nobody_is_called_to_the_middle_who_lies_there: "thief",
     the_poison_is_not_asked_for_once_it_is_spent: "apothecary",
     a_coward_without_hiding_places_is_not_asked: "coward",
     the_informer_is_told_only_what_was_asked: "informer",

@@ -44,6 +44,8 @@ LEAST = {
     "offer taken": 15,
     "offer declined": 15,
     "dealt by light to others": 100,
+    "others in the middle": 25,
+    "taken from the middle in one alone": 3,
     "poison spent": 15,
     "heal spent": 30,
     "hides spent": 3,

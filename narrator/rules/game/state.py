@@ -216,9 +216,12 @@ class Secret(Value):
     seed: int = 0
     """The secret one, which draws among secrets."""
     told: tuple[str, ...] = ()
-    """The role id of each seat where a game is told in advance; empty: the box draws what it deals."""
+    """The role id of each seat, then of each card in the middle, where a game is told in advance; empty: the
+    box draws what it deals."""
     dealt: tuple[str, ...] = ()
     """Role id of the card that lies before each seat; empty: that which it plays."""
+    middle: tuple[str, ...] = ()
+    """Role id of each card in the middle (R15.7); empty: there is none, or the box does not know them."""
     marks: tuple[tuple[str, tuple[int, ...]], ...] = ()
     """(Name, seats) of what only the box knows of some of them."""
     sides: tuple[tuple[int, str], ...] = ()

@@ -22,7 +22,7 @@ MANNERS = 5
 NAMES = 12
 """How many names of the game the box knows (R4.12)."""
 
-SECRET = (Part.CHOOSE, Part.MANNER, Part.ANSWER, Part.TELL, Part.DECIDE, Part.ALOUD)
+SECRET = (Part.TAKE, Part.CHOOSE, Part.MANNER, Part.ANSWER, Part.TELL, Part.DECIDE, Part.ALOUD)
 """The parts of a call of which the box writes in its log, or needs to know."""
 
 Plan = tuple[tuple[Call, tuple[Part, ...]], ...]
@@ -44,9 +44,9 @@ GLANCE = "glance"
 def plan(table: Table, night: int) -> Plan:
     """The calls of a night in which everybody could still be alive, with what is done in each.
 
-    In night 1 those whose cards the box is to learn sign in first, and one pass of the lamp for all
-    follows (R13.15); then, as in any night, whoever has something to do, in the order of R2.6. Once all
-    have chosen, everybody sees what is new of them.
+    In night 1 those whose cards the box is to learn sign in first, once a card of the middle may have been
+    taken (R14.6), and one pass of the lamp for all follows (R13.15); then, as in any night, whoever has
+    something to do, in the order of R2.6. Once all have chosen, everybody sees what is new of them.
     """
     known = table.plans.get(night)
     if known is None:
@@ -54,9 +54,10 @@ def plan(table: Table, night: int) -> Plan:
         signs = [(call, sign) for call, sign, _ in asked if sign]
         busy = [(call, parts) for call, _, parts in asked if parts]
         rolls = [*signs, _lamp_pass(table)] if signs else []
-        before = [row for row in busy if row[0].place is not Hour.SEEN]
+        first = [row for row in busy if Part.LOOK in row[1] or Part.TAKE in row[1]]
         after = [row for row in busy if row[0].place is Hour.SEEN]
-        known = (*rolls, *before, *_glances(table, night), *after)
+        others = [row for row in busy if row not in (*first, *after)]
+        known = (*first, *rolls, *others, *_glances(table, night), *after)
         table.plans[night] = known
     return known
 
@@ -256,6 +257,8 @@ def legal(game: Game, ask: Ask) -> tuple[int, ...]:
         return ()
     if part == "manner":
         return tuple(range(1, MANNERS + 1))
+    if part == Part.TAKE.value:
+        return offered(game)
     return role_awake(table, name).choices(game, ask)
 
 
@@ -269,7 +272,8 @@ def shown(game: Game, call: str) -> tuple[int, ...]:
 
 
 def in_play(table: Table) -> tuple[str, ...]:
-    """The roles of which a card is dealt, the citizen last: the names that are said in a `Part.LEARN`."""
+    """The roles of which a card is dealt, the citizen last: the names that are said in a `Part.LEARN` or
+    `Part.TAKE`."""
     return tuple([role for role, count in table.numbers.items() if count])
 
 
@@ -279,6 +283,12 @@ def learned(game: Game, call: str) -> tuple[int, ...]:
     dealt, roles = role_awake(game.public.table, call).id, in_play(game.public.table)
     held = [game.card(seat) for seat in game.public.living if game.lies(seat) == dealt]
     return tuple([roles.index(card) + 1 for card in held])
+
+
+def offered(game: Game) -> tuple[int, ...]:
+    """Which of these names, counted from 1, are those of the cards in the middle, in ascending order."""
+    roles = in_play(game.public.table)
+    return tuple(sorted({roles.index(card) + 1 for card in game.secret.middle}))
 
 
 def _answered(game: Game, name: str) -> bool:

@@ -42,17 +42,51 @@ def rolled(table: Table) -> tuple[Call, ...]:
 def wrong(table: Table, claims: Claims) -> tuple[str, ...]:
     """The ids of the calls that do not add up: a wrong number, a seat in two that exclude each other, or in
     one and not in that around it. With a call go the one around it, which may be the wrong one, and all
-    within that."""
+    within that. Where cards lie in the middle all calls go: nobody hears of which card one is missing."""
     calls = rolled(table)
+    if table.spares:
+        amiss = _misplaced(calls, claims) or not _may_be_short(table, _missing(calls, claims))
+        return tuple([call.id for call in calls]) if amiss else ()
     found = {call.id for call in calls if len(claims.get(call.id, ())) != call.holders}
+    found |= _misplaced(calls, claims)
+    for call in calls:
+        if call.within and call.id in found:
+            found.add(call.within)
+    return tuple([call.id for call in calls if call.id in found or call.within in found])
+
+
+def _misplaced(calls: tuple[Call, ...], claims: Claims) -> set[str]:
+    """The ids of those in which a seat should not be."""
+    found: set[str] = set()
     for a, b in combinations(calls, 2):
         if not _may_share(a, b) and not set(claims.get(a.id, ())).isdisjoint(claims.get(b.id, ())):
             found |= {a.id, b.id}
     for call in calls:
         inside = set(claims.get(call.id, ())) <= set(claims.get(call.within, ()))
-        if call.within and (call.id in found or not inside):
+        if call.within and not inside:
             found |= {call.id, call.within}
-    return tuple([call.id for call in calls if call.id in found or call.within in found])
+    return found
+
+
+def _missing(calls: tuple[Call, ...], claims: Claims) -> dict[str, int]:
+    """Role id → how many of its cards nobody has signed in for; negative: too many have."""
+    short = {call.id: call.holders - len(claims.get(call.id, ())) for call in calls}
+    found: dict[str, int] = {}
+    for call in calls:
+        within = [short[one.id] for one in calls if one.within == call.id and not one.named]
+        if not call.named:
+            found[call.role] = found.get(call.role, 0) + short[call.id] - sum(within)
+    return found
+
+
+def _may_be_short(table: Table, missing: Mapping[str, int]) -> bool:
+    """Whether these are what may be left in the middle. A citizen does not sign in, so fewer may be missing
+    than lie there; and they are not all of the Mafia, for then one would have been taken (R15.7)."""
+    left = {role: number for role, number in missing.items() if number}
+    in_all = sum(left.values())
+    if min(left.values(), default=0) < 0 or in_all > table.spares:
+        return False
+    return in_all < table.spares or not set(left) <= table.mafia_roles
 
 
 def _may_share(a: Call, b: Call) -> bool:
@@ -91,7 +125,8 @@ def roll_step(game: Game) -> Game:
 
 
 def _failed(game: Game, fact: Fact, again: tuple[str, ...]) -> Game:
-    """These sign in again, all of them if empty; after too many failures nobody does."""
+    """These sign in again, all of them if empty; after too many failures nobody does, and all are told how
+    many should have, unless cards lie in the middle."""
     public, failures = game.public, game.public.failures + 1
     told = public.table.options.told
     kept = {id: s for id, s in game.secret.members.items() if again and id not in again}
@@ -101,7 +136,7 @@ def _failed(game: Game, fact: Fact, again: tuple[str, ...]) -> Game:
     game = keep(game, members={}, objects=())
     objected = type(fact) is Objected
     if not told:
-        unsettled = Unsettled(public.at("dawn"), objected, again)
+        unsettled = Unsettled(public.at("dawn"), objected, () if public.table.spares else again)
         return tell(game, unsettled, phase=Phase.DAWN, progress=Progress(), failures=failures)
     past = Progress(step=len(rolled(public.table)) + 1)
     lost = HeartsLost(public.at("night"), objected)

@@ -24,9 +24,11 @@ def check_table(table: Table) -> None:
             "R1.2",
         )
     dealt = sum(count for _, count in table.dealt)
-    if dealt > table.players:
+    room = table.players + table.spares
+    if dealt > room:
+        middle = f" and {table.spares} in the middle" if table.spares else ""
         raise RuleError(
-            f"{dealt} role cards for {table.players} players: take {dealt - table.players} out",
+            f"{dealt} role cards for {table.players} players{middle}: take {dealt - room} out",
             "R1.7",
             "cards",
         )
@@ -93,12 +95,24 @@ def _welcomed(table: Table) -> PublicView:
 
 
 def deal(table: Table, seed: int) -> tuple[str, ...]:
-    """Shuffles the table's cards by the secret seed: role id of each seat (index seat − 1)."""
+    """Shuffles the table's cards by the secret seed: role id of each seat (index seat − 1), then of each card
+    in the middle."""
     return shuffled(seed, "deal", table.cards)
 
 
 def claims_for(table: Table, cards: tuple[str, ...]) -> dict[str, tuple[int, ...]]:
     """Who answers which roll call, if everybody is honest; the lower seat first (R13.3)."""
+    claims = claims_of_all(table, cards)
+    if table.spares:
+        seated = [
+            (id, [one for one in seats if one <= table.players]) for id, seats in claims.items()
+        ]
+        return {id: tuple(seats) for id, seats in seated}
+    return claims
+
+
+def claims_of_all(table: Table, cards: tuple[str, ...]) -> dict[str, tuple[int, ...]]:
+    """The same as if somebody sat behind each card in the middle, after the last seat."""
     claims: dict[str, tuple[int, ...]] = {}
     for id, behind, which in table.claimants:
         fit = [seat for seat, card in enumerate(cards, 1) if card in behind]
@@ -107,10 +121,13 @@ def claims_for(table: Table, cards: tuple[str, ...]) -> dict[str, tuple[int, ...
 
 
 def known_game(table: Table, cards: tuple[str, ...], seed: int = 0) -> Game:
-    """A game whose cards the box knows from the start, as after a good roll call."""
+    """A game whose cards the box knows from the start, as after a good roll call; ``cards`` are those of the
+    seats, then those in the middle."""
     claims = {call: seats for call, seats in claims_for(table, cards).items() if seats}
+    cards, middle = cards[: table.players], cards[table.players :]
     secret = Secret.first(
         cards=cards,
+        middle=middle,
         mafia=of_mafia(table, cards),
         members=claims,
         choices={},

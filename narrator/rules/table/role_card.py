@@ -74,6 +74,9 @@ class RoleCard:
     """Ways to die that turn its card whatever was agreed, since the act gives it away (R4.8)."""
     avenged: ClassVar[bool] = False
     """Convicted, it brings something on whoever accused it, who is therefore asked for (R13.12)."""
+    spares: ClassVar[int] = 0
+    """So many cards more than players are dealt because of it; they lie in the middle, and its holder may
+    take one of them (R15.7)."""
     taps: ClassVar[int] = 0
     """By how many taps a director tells it, where there are no cards (R9); 0: by none."""
     refusals: ClassVar[tuple[str, ...]] = ()

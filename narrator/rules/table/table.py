@@ -99,8 +99,7 @@ class Table(WorkedOut):
         return frozenset([id for id in roles if roles[id].side.family])
 
     def told_side(self, role: str) -> str:
-        """The id of the side that the table is told of a card: the Mafia's or the town's, since a loner
-        counts as one of them (R14.2)."""
+        """The id of the side that the table is told of a card: a loner counts as Mafia or town (R14.2)."""
         return (MAFIA if role in self.mafia_roles else TOWN).id
 
     @cached_property
@@ -121,14 +120,19 @@ class Table(WorkedOut):
         return self.numbers.get(role, 0)
 
     @cached_property
+    def spares(self) -> int:
+        """How many of the cards lie in the middle, before nobody (R15.7)."""
+        return sum([card.spares for card in self.cast])
+
+    @cached_property
     def numbers(self) -> Mapping[str, int]:
-        """The ids of the roles that are dealt, citizens included → how many cards."""
+        """The ids of the roles that are dealt, citizens and the middle included → how many cards."""
         cards = dict(self.dealt)
-        return {**cards, self.citizen: self.players - sum(cards.values())}
+        return {**cards, self.citizen: self.players + self.spares - sum(cards.values())}
 
     @property
     def citizens(self) -> int:
-        """How many are citizens."""
+        """How many citizens are dealt."""
         return self.number(self.citizen)
 
     @property
@@ -149,8 +153,7 @@ class Table(WorkedOut):
 
     @property
     def has_cards(self) -> bool:
-        """Whether everybody has a card on the table; else they were told their role by light or by taps
-        (R9)."""
+        """Whether everybody has a card on the table; else their role was told by light or by taps (R9)."""
         deal = self.options.deal
         return deal == "cards" or (deal == "director" and self.lays)
 
@@ -251,8 +254,7 @@ class Table(WorkedOut):
 
     @cached_property
     def news(self) -> tuple[str, ...]:
-        """What a lamp may tell anybody at the end of a night (R14.5), `TURNED` in front; nothing where the
-        box knows no cards."""
+        """What a lamp may tell anybody at a night's end (R14.5), `TURNED` in front; none if `told`."""
         cards = () if self.told else self.cast
         words = dict.fromkeys([word for role in cards for word in role.news])
         return tuple(sorted(words, key=lambda word: word != TURNED))

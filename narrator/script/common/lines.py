@@ -218,6 +218,11 @@ def has_cards(table: Table) -> bool:
     return table.has_cards
 
 
+def leaves_cards(table: Table) -> bool:
+    """Where cards lie in the middle (R15.7)."""
+    return table.spares > 0
+
+
 def no_cards(table: Table) -> bool:
     """Where the roles were told by light or by taps (R9)."""
     return not table.has_cards

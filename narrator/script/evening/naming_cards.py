@@ -19,6 +19,7 @@ from narrator.script.common.lines import (
     Occasion,
     always,
     has_cards,
+    leaves_cards,
     never,
     no_cards,
     on_notes,
@@ -31,6 +32,7 @@ IN_PLAY = LINES.declare("setup.cards")
 ONE_CARD = LINES.declare("setup.card.one", ("role",))
 CARDS = LINES.declare("setup.card.many", ("number", "role"))
 CITIZENS = LINES.declare("setup.citizens")
+MIDDLE = LINES.declare("setup.middle", ("number",), when=leaves_cards)
 ONE_OF_YOU = LINES.declare("setup.holder.one", ("role",), when=no_cards)
 OF_YOU = LINES.declare("setup.holder.many", ("number", "role"), when=no_cards)
 THE_OTHERS = LINES.declare("setup.holder.citizens", when=no_cards)
@@ -54,7 +56,7 @@ LINES.fill(
     lambda table: [name(word).id for word in (*map(table.word, table.numbers), *table.titles)],
 )
 LINES.fill("ruleset", lambda table: [f"ruleset.{table.ruleset}"])
-LINES.fill("number", lambda table: [count for _, count in table.dealt])
+LINES.fill("number", lambda table: [table.spares, *[count for _, count in table.dealt]])
 
 
 def introduce_table(table: Table) -> Scene:
@@ -79,13 +81,15 @@ def introduce_cards(table: Table) -> Scene:
 
 
 def cards(table: Table) -> Scene:
-    """Every role that is dealt, and that the others are citizens."""
+    """Every role that is dealt, that the others are citizens, and how many are left over."""
     for role, count in table.dealt:
         yield _heading(table, role, count)
     if table.options.on_notes:
         yield RED_ON_NOTES()
     elif table.citizens:
         yield CITIZENS() if table.has_cards else THE_OTHERS()
+    if table.spares:
+        yield MIDDLE(number=table.spares)
 
 
 def _taken(table: Table, hand: Hand) -> SceneOf[bool]:

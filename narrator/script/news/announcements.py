@@ -127,7 +127,11 @@ def _expects(table: Table, call: Call) -> Say:
 
 
 LINES.also(
-    lambda table: [_expects(table, call) for call in roll_calls(table)] * offered_light(table),
+    lambda table: (
+        [_expects(table, call) for call in roll_calls(table)]
+        if offered_light(table) and not table.spares
+        else []
+    ),
     Need.DAWN,
 )
 

@@ -64,7 +64,8 @@ def _variants(call: Call, part: Part) -> int:
     """A rule is said in one wording only."""
     if part is Part.CHOOSE:
         return 3 if call.most == 1 else 1
-    return 1 if part in (Part.SIGN, Part.LAMPS, Part.FIND, Part.NAMES) else 3
+    once = (Part.SIGN, Part.LAMPS, Part.FIND, Part.NAMES, Part.LOOK, Part.TAKE)
+    return 1 if part in once else 3
 
 
 def lines_at(table: Table) -> Iterator[Line]:

@@ -13,7 +13,7 @@ from narrator.rules.table.role_card import TURNED
 from narrator.script.common.card_lines import name as card_name
 from narrator.script.common.card_lines import news_line
 from narrator.script.common.cues import AwaitConfirm, Count, Item, Mode, Performed, Say, Show
-from narrator.script.common.lines import Lines, Need, glances, told, turns
+from narrator.script.common.lines import Lines, Need, glances, leaves_cards, told, turns
 from narrator.script.common.scene import SETTLE, Scene, brief, once, rest, seats, terse
 from narrator.script.night.call_lines import MANNER, NAME, consent, limits, line_id
 
@@ -23,6 +23,7 @@ HALF_TIME = LINES.declare("count.half", variants=3, need=Need.MURDER)
 TOUCH = LINES.declare("tap.touch", variants=3, when=told)
 SHOWS = LINES.declare("helper.shows", variants=3, when=told)
 ONCE_MORE = LINES.declare("count.again", variants=3, need=Need.COUNT)
+NOW_TAKE = LINES.declare("count.take", when=leaves_cards, need=Need.NIGHT)
 SIGNED = LINES.declare("roll.sleep", variants=3, need=Need.COUNT)
 LOOK_UP = LINES.declare("glance.news", when=glances, need=Need.NIGHT)
 LINES.declare(
@@ -203,10 +204,28 @@ def _learn(view: PublicView, call: Call) -> Scene:
     """The cards in play are named, in full each night, whichever is played by whoever looks (R2.5)."""
     if not brief(view):
         yield _say(call, Part.LEARN)
-    names = [card_name(view.table.word(role))() for role in in_play(view.table)]
-    items = tuple(Item(nth, say) for nth, say in enumerate(names, start=1))
     yield SETTLE
-    yield Count(Ask.of(call.id, Part.LEARN.value), items, Mode.TELL)
+    yield Count(Ask.of(call.id, Part.LEARN.value), _cards(view), Mode.TELL)
+
+
+def _cards(view: PublicView) -> tuple[Item, ...]:
+    names = [card_name(view.table.word(role))() for role in in_play(view.table)]
+    return tuple(Item(nth, say) for nth, say in enumerate(names, start=1))
+
+
+def _look(view: PublicView, call: Call) -> Scene:
+    yield _say(call, Part.LOOK)
+    yield rest("confer", view.table.options)
+
+
+def _take(view: PublicView, call: Call) -> Scene:
+    """The cards in play are named twice: whoever takes one has to have seen all that there are."""
+    yield _say(call, Part.TAKE)
+    yield SETTLE
+    yield Count(Ask.of(call.id, Part.LOOK.value), _cards(view), Mode.TELL)
+    yield NOW_TAKE()
+    yield SETTLE
+    yield Count(Ask.of(call.id, Part.TAKE.value), _cards(view))
 
 
 def _answer(view: PublicView, call: Call) -> Scene:
@@ -233,6 +252,8 @@ _PARTS: dict[Part, Plays] = {
     Part.MANNER: _manner,
     Part.ANSWER: _answer,
     Part.TELL: _tell,
+    Part.LOOK: _look,
+    Part.TAKE: _take,
     Part.LEARN: _learn,
     Part.DECIDE: _decide,
     Part.SLEEP: _said(Part.SLEEP, "back"),

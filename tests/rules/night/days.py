@@ -15,6 +15,7 @@ from narrator.rules.game import acts
 from narrator.rules.game.court import Kind
 from narrator.rules.game.facts import Refused
 from narrator.rules.game.state import Phase
+from narrator.rules.setup.middle import exchanged
 from narrator.rules.setup.setup import claims_for, known_game, new_game
 from tests.kit import oracle_ends
 from tests.kit.powers import STAND, may_stand, may_stay, stay
@@ -37,13 +38,14 @@ class Days:
         self.table, cards = draw_table(
             self.chance, deadlock=self.chance.choice([0, 2, 3]), among=theme(seed)
         )
+        cards = exchanged(self.table, cards, self.chance.choice(["", *cards[self.table.players :]]))
         self.claims, secret = claims_for(self.table, cards), self.chance.getrandbits(31)
         known = self.chance.random() < 0.5  # else the box learns the cards in night 1
         self.it = Evening(
             known_game(self.table, cards, secret) if known else new_game(self.table, secret)
         )
         names = {call.id: self.claims[call.id][0] for call in self.table.calls if call.named}
-        self.book = Ledger(cards, self.table.options, names, seen)
+        self.book = Ledger(cards[: self.table.players], self.table.options, names, seen)
         self.hot: list[int] = []
         self.pardoned: set[int] = set()
         self.named = set[int]()  # who alone votes on the next day
@@ -205,8 +207,9 @@ class Days:
         if self.table.options.reveal == "side":
             hidden -= book.held(*oracle_ends.MAFIA)
         hunters = book.held("hunter")
-        may = bool(hunters & self.fresh or (hidden and not hunters <= {*opened})) and bool(hunters)
-        return may and book.powers
+        seen = bool(hunters) and hunters <= {*opened}  # it may lie in the middle
+        may = bool(hunters & self.fresh) or (bool(hidden) and not seen)
+        return may and self.table.number("hunter") > 0 and book.powers
 
     def _shoot(self) -> set[int]:
         """A hunter who has just died takes somebody along, or nobody does; the bombers whose heart breaks of

@@ -114,7 +114,8 @@ class Match(Days):
 
     def _pair(self) -> None:
         """Mostly two, and mostly a bomber among them."""
-        couple = self.chance.sample(sorted(self.book.living), self.chance.choice([0, 1, 2, 2, 2]))
+        number = self.chance.choice([0, 1, 2, 2, 2]) if self.book.held("matchmaker") else 0
+        couple = self.chance.sample(sorted(self.book.living), number)
         bombers = sorted(self.book.held(*BOMBERS) - {*couple})
         if couple and bombers:
             couple[0] = bombers[0]
