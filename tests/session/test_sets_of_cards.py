@@ -86,7 +86,7 @@ def test_single_cards_of_every_side_are_chosen_in_a_minute_and_a_half(
 @LANGUAGES
 @pytest.mark.parametrize(
     ("steps", "seconds"),
-    [(["set.cards"], 13), (["set.cards", "set.cards.town"], 17),
+    [(["set.cards"], 13), (["set.cards", "set.cards.town"], 20),
      (["set.cards", "set.cards.town", "set.cards.more"], 30), (["set.ready"], 35)],
 )  # fmt: skip
 def test_no_menu_of_cards_is_longer_than_this(
