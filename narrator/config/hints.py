@@ -28,6 +28,6 @@ def few_citizens_hint(tables: Sequence[Table]) -> str | None:
         return None
     table = tables[-1]
     return (
-        f"{table.players} players, {table.citizens} of them citizens, and {table.mafia} of the "
+        f"{table.players} players, {table.number(table.citizen)} of them citizens, and {table.mafia} of the "
         "Mafia: with fewer citizens than Mafiosi the Mafia finds it hard to lie; take a card out"
     )

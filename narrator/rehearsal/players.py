@@ -19,7 +19,8 @@ from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Miscounted, Objected, Unsettled
 from narrator.rules.game.moment import Moment
 from narrator.rules.game.state import Game, Phase, PublicView
-from narrator.rules.night.calls import in_play, is_decision, legal, refusal
+from narrator.rules.night.calls import is_decision, legal, refusal
+from narrator.rules.night.card_names import in_play
 from narrator.rules.setup.roll_call import noted
 from narrator.rules.setup.setup import claims_for
 from narrator.rules.table.call import Part

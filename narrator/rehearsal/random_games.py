@@ -25,7 +25,7 @@ from narrator.rules.apply import apply
 from narrator.rules.game import acts
 from narrator.rules.game.acts import Act
 from narrator.rules.game.state import Game, Phase, PublicView
-from narrator.rules.night.calls import in_play
+from narrator.rules.night.card_names import in_play
 from narrator.rules.setup.setup import deal, new_game
 from narrator.rules.table.call import Part
 from narrator.rules.table.table import Table

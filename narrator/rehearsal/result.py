@@ -15,7 +15,7 @@ from narrator.rules.game.facts import Announced, Died
 from narrator.rules.game.moment import Moment
 from narrator.rules.game.sides import seen
 from narrator.rules.game.state import Game, PublicView
-from narrator.rules.night.calls import in_play
+from narrator.rules.night.card_names import in_play
 from narrator.rules.setup.dealing import DEAL, EXAMPLE, passes
 from narrator.rules.table.call import Part
 from narrator.rules.table.table import Table

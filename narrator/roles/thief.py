@@ -9,7 +9,7 @@ from narrator.roles.shared.known_to_the_box import KnownToTheBox
 from narrator.rules.game.role import role_named
 from narrator.rules.game.state import Game
 from narrator.rules.game.trust import Choice, Trust
-from narrator.rules.night.calls import in_play
+from narrator.rules.night.card_names import in_play
 from narrator.rules.table.call import Call, Hour, Part, awake
 from narrator.rules.table.options import Options
 from narrator.rules.table.side import TOWN
@@ -26,19 +26,19 @@ class Thief(KnownToTheBox):
     habit_told = "the thief takes a card of the town that can do something"
 
     def refuses(self, table: Table) -> RuleError | None:
-        if table.mafia < 2:
-            return RuleError(
-                "a thief with a Mafia of one, whose card may lie in the middle: deal another mafioso, or "
-                "take the thief out",
-                "R15.7",
-                "company.thief",
-            )
         if table.options.blind:
             return RuleError(
                 "blind with a thief: who comes to the Mafia later has no name of the game; take the thief "
                 "out, or play with blind: no",
                 "R14.1",
                 "thief",
+            )
+        if table.options.moderation == "box" and table.mafia < 2:
+            return RuleError(
+                "a thief with a Mafia of one, whose card may lie in the middle: deal another mafioso, or "
+                "take the thief out",
+                "R15.7",
+                "company.thief",
             )
         return super().refuses(table)
 

@@ -7,7 +7,8 @@ from __future__ import annotations
 from narrator.rules.game.acts import Act, Choose, Claim, Object
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.state import Game, PublicView
-from narrator.rules.night.calls import is_decision, learned, legal, shown, shuffle
+from narrator.rules.night.calls import is_decision, legal, shown, shuffle
+from narrator.rules.night.card_names import learned
 from narrator.rules.night.glance import told
 from narrator.rules.setup.dealing import DEAL, lit
 from narrator.rules.setup.roll_call import noted

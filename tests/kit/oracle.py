@@ -73,7 +73,8 @@ def victim(night: Night) -> int | None:
 
 def dead(night: Night) -> list[int]:
     """The seats that die in this night in seat order, broken hearts included (R4.3-R4.6)."""
-    dying = set() if _infects(night) or _is_cursed(night) else _murdered(night) - night.tough
+    lives = _infects(night) or _is_cursed(night) or wounded(night)  # and so whoever hides there
+    dying = set() if lives else _murdered(night)
     for attacker in ("white_wolf", "vigilante", "serial_killer"):
         aim = _seat(night, attacker)
         if aim is not None and _holder(night, attacker):

@@ -8,7 +8,8 @@ from narrator.base.errors import RuleError
 from narrator.rules.game import acts
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Chose, Died, NobodyDied, Turned, Unsettled, Was
-from narrator.rules.night.calls import in_play, legal, tonight
+from narrator.rules.night.calls import legal, tonight
+from narrator.rules.night.card_names import in_play
 from narrator.rules.setup.roll_call import wrong
 from narrator.rules.setup.setup import claims_for
 from narrator.rules.table.call import Part
@@ -31,7 +32,7 @@ def _takes(game: Evening, card: str | None) -> Evening:
 def test_two_cards_more_than_players_are_dealt() -> None:
     table, _ = lay(8, mafioso=[1, 2], thief=[3], middle=("detective", "citizen"))
     assert len(table.cards) == 10
-    assert table.citizens == 6
+    assert table.number(table.citizen) == 6
     with pytest.raises(RuleError, match="11 role cards for 8 players and 2 in the middle"):
         lay(8, mafioso=[1, 2], thief=[3], freemason=[4, 5, 6, 7, 8], middle=("mafioso",) * 3)
 

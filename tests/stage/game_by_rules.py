@@ -13,7 +13,8 @@ from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Fact, Undone, Was
 from narrator.rules.game.interrupts import Undo
 from narrator.rules.game.state import Game, Phase
-from narrator.rules.night.calls import decision, in_play, legal, tonight
+from narrator.rules.night.calls import decision, legal, tonight
+from narrator.rules.night.card_names import in_play
 from narrator.rules.setup.setup import claims_for, new_game
 from narrator.rules.table.call import Call, Part
 from narrator.rules.table.power import Opening

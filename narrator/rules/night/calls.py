@@ -11,6 +11,7 @@ from narrator.rules.game.facts import HeartsLost
 from narrator.rules.game.role import powerless, role_awake
 from narrator.rules.game.sides import family
 from narrator.rules.game.state import Game, PublicView
+from narrator.rules.night.card_names import offered
 from narrator.rules.table.call import Call, Hour, Part, awake, powers_act
 from narrator.rules.table.joining import called_for
 from narrator.rules.table.role_card import TURNED
@@ -269,26 +270,6 @@ def shown(game: Game, call: str) -> tuple[int, ...]:
     if not _answered(game, call) or powerless(game.public, role):
         return ()
     return role.shows(game, call)
-
-
-def in_play(table: Table) -> tuple[str, ...]:
-    """The roles of which a card is dealt, the citizen last: the names that are said in a `Part.LEARN` or
-    `Part.TAKE`."""
-    return tuple([role for role, count in table.numbers.items() if count])
-
-
-def learned(game: Game, call: str) -> tuple[int, ...]:
-    """Which of these names, counted from 1, the lamp lights at for whoever was dealt the card of this call;
-    none for the dead."""
-    dealt, roles = role_awake(game.public.table, call).id, in_play(game.public.table)
-    held = [game.card(seat) for seat in game.public.living if game.lies(seat) == dealt]
-    return tuple([roles.index(card) + 1 for card in held])
-
-
-def offered(game: Game) -> tuple[int, ...]:
-    """Which of these names, counted from 1, are those of the cards in the middle, in ascending order."""
-    roles = in_play(game.public.table)
-    return tuple(sorted({roles.index(card) + 1 for card in game.secret.middle}))
 
 
 def _answered(game: Game, name: str) -> bool:

@@ -9,7 +9,7 @@ from narrator.rules.game.facts import Chose
 from narrator.rules.game.sides import of_mafia
 from narrator.rules.game.state import Game
 from narrator.rules.game.update import keep
-from narrator.rules.night.calls import in_play
+from narrator.rules.night.card_names import in_play
 from narrator.rules.setup.setup import claims_of_all
 from narrator.rules.table.call import Part
 from narrator.rules.table.table import Table

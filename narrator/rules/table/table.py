@@ -131,11 +131,6 @@ class Table(WorkedOut):
         return {**cards, self.citizen: self.players + self.spares - sum(cards.values())}
 
     @property
-    def citizens(self) -> int:
-        """How many citizens are dealt."""
-        return self.number(self.citizen)
-
-    @property
     def cards(self) -> tuple[str, ...]:
         """The role id of each card, the citizens' last."""
         return tuple([role for role, count in self.numbers.items() for _ in range(count)])

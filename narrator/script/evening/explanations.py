@@ -80,7 +80,7 @@ def sentences(table: Table) -> Iterator[Say]:
     plain, citizen = table.role(table.mafioso), table.role(table.citizen)
     cards = table.cast if plain in table.cast else (*table.cast, plain)
     in_order = sorted(cards, key=lambda card: card.id not in table.mafia_roles)
-    for card in (*in_order, citizen) if table.citizens else in_order:
+    for card in (*in_order, citizen) if table.number(table.citizen) else in_order:
         yield sentence(table, card)
 
 

@@ -86,7 +86,7 @@ def cards(table: Table) -> Scene:
         yield _heading(table, role, count)
     if table.options.on_notes:
         yield RED_ON_NOTES()
-    elif table.citizens:
+    elif table.number(table.citizen):
         yield CITIZENS() if table.has_cards else THE_OTHERS()
     if table.spares:
         yield MIDDLE(number=table.spares)

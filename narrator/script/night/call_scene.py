@@ -7,7 +7,8 @@ from collections.abc import Callable
 from narrator.rules.game.acts import Announce
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.state import Phase, PublicView
-from narrator.rules.night.calls import decision, in_play, tonight
+from narrator.rules.night.calls import decision, tonight
+from narrator.rules.night.card_names import in_play
 from narrator.rules.table.call import Call, Part
 from narrator.rules.table.role_card import TURNED
 from narrator.script.common.card_lines import name as card_name

@@ -56,7 +56,7 @@ def teach(view: PublicView) -> Scene:
         yield SETTLE
         yield Count(Ask.of(DEAL, EXAMPLE), seats(view.living), Mode.TELL)
         yield TRIED()
-        if view.table.citizens:
+        if view.table.number(view.table.citizen):
             yield CITIZENS()
         yield READY()
     yield AwaitConfirm(DEAL)

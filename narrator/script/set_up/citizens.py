@@ -15,7 +15,7 @@ NO_CITIZENS = "citizens"
 def check_citizens(table: Table) -> None:
     """Raises `RuleError` for a table on which everybody has a card with a power: by day nobody could claim to
     be just a citizen, so every lie would be found out."""
-    if table.citizens < 1:
+    if table.number(table.citizen) < 1:
         raise RuleError(
             f"{table.players} players, and none is a citizen: with a power behind every card the Mafia "
             "has nothing to pretend to be; take a card out, or invite more people",
@@ -27,7 +27,7 @@ def check_citizens(table: Table) -> None:
 def few_citizens(table: Table) -> bool:
     """Whether there are fewer citizens than cards of the Mafia: then whoever says "citizen" by day is rather
     lying than not."""
-    return table.citizens < table.mafia
+    return table.number(table.citizen) < table.mafia
 
 
 def fits(table: Table) -> bool:

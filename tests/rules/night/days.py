@@ -45,7 +45,8 @@ class Days:
             known_game(self.table, cards, secret) if known else new_game(self.table, secret)
         )
         names = {call.id: self.claims[call.id][0] for call in self.table.calls if call.named}
-        self.book = Ledger(cards[: self.table.players], self.table.options, names, seen)
+        seated, middle = cards[: self.table.players], cards[self.table.players :]
+        self.book = Ledger(seated, self.table.options, names, seen, middle)
         self.hot: list[int] = []
         self.pardoned: set[int] = set()
         self.named = set[int]()  # who alone votes on the next day
@@ -103,8 +104,7 @@ class Days:
         while wants(self.it).kind is Kind.DO:
             self.it = self.it.does(acts.Step())
         view, goats = self.it.game.public, book.held("scapegoat")
-        asks = "vote" in trial_of(view).steps(view) and bool(goats - {*dict(view.opened)})
-        asks = asks and book.powers
+        asks = "vote" in trial_of(view).steps(view) and book.unseen("scapegoat", view.opened)
         assert asks_of_ties(view) == asks, self.now
         standing = accusable(view)
         if not asks or len(standing) < 2 or self.chance.random() < 0.5:
@@ -195,7 +195,7 @@ class Days:
 
     def _names(self) -> None:
         """The scapegoat whom a tie has killed names who votes on the next day, or nobody (R15.5)."""
-        (by,) = self.book.held("scapegoat") & self.fresh
+        (by,) = self.book.held("scapegoat")
         living = sorted(self.book.living)
         self.named = {*self.chance.sample(living, self.chance.randint(0, min(3, len(living))))}
         self.it = self.it.does(acts.UsePower(NAMES, by if self.named else 0, tuple(self.named)))

@@ -24,8 +24,14 @@ class Ledger:
     """
 
     def __init__(
-        self, cards: tuple[str, ...], options: Options, names: dict[str, int], seen: Counter[str]
+        self,
+        cards: tuple[str, ...],
+        options: Options,
+        names: dict[str, int],
+        seen: Counter[str],
+        middle: tuple[str, ...] = (),
     ) -> None:
+        self.middle = middle
         self.cards, self.options, self.names, self.seen = cards, options, names, seen
         self.living = frozenset(range(1, len(cards) + 1))
         self.lovers = frozenset(self.held("lover"))
@@ -165,17 +171,22 @@ class Ledger:
         """Bear and mark are told of either way until their card lies open (R14.7, R15.6, R15.14)."""
         found = [fact for fact in facts if isinstance(fact, Announced)]
         told = [fact.told for fact in found if not fact.told.startswith("raven.")]
-        bears = self.held("bear_tamer") - {*dict(opened)} if self.powers else set()
+        bears = self.unseen("bear_tamer", opened)
         heard = "growls" if oracle.growls(self.cards, self.living, self.turned) else "quiet"
         rests = self.night == 1 and self.options.first_night == "meet"
         marked = self.chosen.get("raven", 0)
         mark = ("raven.marked", marked) if marked in self.living else ("raven.nobody", 0)
-        ravens = self.held("raven") - {*dict(opened)} if self.powers else set()
+        ravens = self.unseen("raven", opened)
         cawed = [(fact.told, fact.seat) for fact in found if fact.told.startswith("raven.")]
         assert cawed == ([mark] if ravens and not rests else []), who
         self.seen.update([one for one, _ in cawed])
         assert told == ([f"bear_tamer.{heard}"] if bears and not rests else []), who
         self.seen.update(told)
+
+    def unseen(self, role: str, opened: tuple[tuple[int, str], ...]) -> bool:
+        """Whether this card has its power, and nobody has seen it yet, in the middle or elsewhere (R15.7)."""
+        hidden = role in self.middle or bool(self.held(role) - {*dict(opened)})
+        return self.powers and hidden
 
     def winner(
         self, *, after_night: bool, late: bool, convicted: frozenset[int] = frozenset()

@@ -15,6 +15,6 @@ def test_the_mafia_and_the_town_have_one_such_card_each() -> None:
 
 def test_whoever_is_dealt_no_other_card_has_that_of_the_town() -> None:
     table, _ = lay(6, mafioso=[1], angel=[2])
-    assert (table.citizens, table.cards[:2]) == (4, ("angel", "mafioso"))
+    assert (table.number(table.citizen), table.cards[:2]) == (4, ("angel", "mafioso"))
     assert {*table.cards[2:]} == {table.citizen}
     assert table.with_cards({table.mafioso: 1, table.citizen: 4, "angel": 1, "coward": 0}) == table

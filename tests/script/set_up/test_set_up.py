@@ -11,7 +11,7 @@ from narrator.config.rulebook import rulebook
 from narrator.script.common.cues import AwaitConfirm, Count, Say
 from narrator.script.evening.explanations import sentence
 from narrator.script.interlude import Interlude
-from narrator.script.set_up.card_menu import GROUPS, PLAYS, TABLES, cards_menu, listed, with_role
+from narrator.script.set_up.card_menu import GROUPS, PLAYS, TABLES, cards_menu, listed
 from narrator.script.set_up.choosing import (
     FIRST,
     TURNED_BACK,
@@ -22,10 +22,8 @@ from narrator.script.set_up.choosing import (
     SetUpMenu,
     Situation,
 )
-from narrator.script.set_up.citizens import few_citizens
 from narrator.script.set_up.house_rules import named, variants_menu
 from narrator.script.set_up.player_count import how_many
-from narrator.script.set_up.ready_made import read_back
 from tests.kit.rules import lay
 
 T = TypeVar("T")
@@ -266,42 +264,3 @@ def test_who_only_looked_at_a_house_rule_hears_the_next_one_too() -> None:
     menu.reply((NAMED.index("tie"),))
     _to_count(menu).reply((TURNED_BACK,))
     assert _lines(_to_count(menu).cue) == ["variant.mayor", "set.back", "variant.tie"]
-
-
-@pytest.mark.parametrize(("players", "few"), [(8, False), (7, False), (6, True)])
-def test_few_citizens_are_fewer_than_cards_of_the_mafia(players: int, few: bool) -> None:
-    table = lay(players, mafioso=[1, 2], detective=[3], angel=[4], coward=[5])[0]
-    assert few_citizens(table) is few
-
-
-def test_what_is_read_back_is_short_however_many_roles_there_are() -> None:
-    seats: dict[str, Any] = {
-        "mafioso": [1, 2],
-        "informer": [3],
-        "angel": [4],
-        "coward": [5],
-    }
-    table = lay(12, **seats)[0]
-    assert [say.line for say in read_back(table, warned=False) if isinstance(say, Say)] == [
-        "setup.table", "set.short.mafia", *["set.short.role"] * 2, "set.short.talk",
-    ]  # fmt: skip
-    more = lay(12, **seats, detective=[7, 8])[0]
-    said = [say for say in read_back(more, warned=False) if isinstance(say, Say)]
-    assert [say.line for say in said][1:] == [
-        "set.short.mafia",
-        "set.short.besides",
-        "set.short.talk",
-    ]
-    assert dict(said[2].slots) == {"number": 4}
-
-
-def test_a_special_card_of_the_mafia_takes_the_place_of_a_plain_one() -> None:
-    """R1.5: the Mafia stays as large as it was, as long as a plain card is left."""
-    table = _now().table
-    plain = table.number("mafioso")
-    assert with_role(table, "godfather", 1)["mafioso"] == plain - 1
-    with_it = table.with_cards(with_role(table, "godfather", 1))
-    assert with_role(with_it, "godfather", 0)["mafioso"] == plain
-    assert with_role(table, "angel", 1)["mafioso"] == plain
-    last = table.with_cards({"mafioso": 1})
-    assert with_role(last, "godfather", 1)["mafioso"] == 1
