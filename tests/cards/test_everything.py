@@ -24,8 +24,10 @@ LAID = {
 """Path in the checkout → the file here."""
 
 UNUSED = {"aka", "avenged", "basic", "bound", "briefed", "by_the_town", "hearts", "innate", "may_pardon",
-          "needs_voters", "plain", "recruits", "refusals", "shares", "turns"}  # fmt: skip
-"""What it leaves as it is: most of it is words of today's cards, or follows from the rest."""
+          "may_share", "needs_voters", "plain", "recruits", "refusals", "shares", "shares_win", "spares",
+          "turns", "wins_too"}  # fmt: skip
+"""What it leaves as it is: most of it is words of today's cards, or follows from the rest. Wins are shared by
+the cards in `written`, and cards lie in the middle for the thief."""
 
 
 @pytest.fixture(scope="module")
