@@ -32,7 +32,8 @@ def test_a_box_is_named_by_its_ruleset(write: Write) -> None:
 def test_a_ruleset_deals_no_card_that_is_not_owned(write: Write) -> None:
     """A villager takes its place; a ready-made game that needs one is gone."""
     settings = load_settings(
-        write("ruleset: werewolves\ncards: [detective, apothecary, hunter, sleepwalker]"), KNOWN
+        write("ruleset: werewolves\ncards: [detective, apothecary, hunter, sleepwalker, thief]"),
+        KNOWN,
     )
     found = ruleset_of(settings, KNOWN)
     assert found.table[9] == {"mafioso": 2, "detective": 1, "apothecary": 1, "hunter": 1}

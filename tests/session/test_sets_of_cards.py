@@ -46,14 +46,14 @@ def test_a_set_changes_the_cards_and_nothing_else(tmp_path: Path) -> None:
 
 def test_only_cards_that_are_owned_are_proposed(tmp_path: Path) -> None:
     """Of the werewolves' cards a few; a set that needs another is not named."""
-    owned = ["detective", "apothecary", "hunter", "sleepwalker", "jester"]
+    owned = ["detective", "apothecary", "hunter", "sleepwalker", "thief", "jester"]
     steps: list[Step] = ["hold", "set.cards", "set.cards.town"]
     box = a_box(tmp_path, Host(steps), **OF_TWELVE, cards=owned).run(left_alone)
     menus = [cue for _, cue in box.begun if isinstance(cue, Count)]
     named = [dict(item.say.slots).get("role", item.say.line) for cue in menus for item in cue.items]
     assert [name for name in named if str(name).startswith("preset.")] == ["preset.box"]
     cards = {str(name).removeprefix("role.") for name in named if str(name).startswith("role.")}
-    assert cards == {"detective", "apothecary", "hunter", "sleepwalker"}
+    assert cards == {"detective", "apothecary", "hunter", "sleepwalker", "thief"}
 
 
 @LANGUAGES
