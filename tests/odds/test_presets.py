@@ -17,6 +17,7 @@ from tests.kit.rules import preset
 READY_MADE = [
     (ruleset, name, players)
     for ruleset in Known.under().rulesets
+    if ruleset != "werewolves"  # its table follows its source alone, and is not even either (R16)
     for name, one in preset(ruleset).presets.items()
     for players in filter(one.suits, range(FEWEST_PLAYERS, MOST_PLAYERS + 1))
 ]

@@ -16,6 +16,7 @@ from narrator.rules.game import acts
 from narrator.rules.game.acts import Act
 from narrator.rules.game.court import Kind, Want
 from narrator.rules.game.facts import Voided
+from narrator.rules.game.role import powerless, role_of
 from narrator.rules.game.state import Game, Phase, PublicView
 from narrator.yamlfile.schema import Marked
 from tests.kit.powers import bomb, is_bomber, may_bomb
@@ -70,7 +71,11 @@ def _happen(players: RandomPlayers, game: Game, today: dict[str, Any]) -> Game:
 
 def _event(chance: Random, game: Game) -> tuple[dict[str, Any], Act]:
     living = game.public.living
-    bombers = [seat for seat in living if is_bomber(game.card(seat))]
+    bombers = [
+        seat
+        for seat in living
+        if is_bomber(game.card(seat)) and not powerless(game.public, role_of(game, seat))
+    ]
     if bombers and len(living) > 1 and may_bomb(game.public):
         by = chance.choice(bombers)
         takes = chance.choice([seat for seat in living if seat != by])

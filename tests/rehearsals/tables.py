@@ -31,7 +31,7 @@ SEEDED = (
 NIGHT = (*SEEDED, *[key for key in OF_CARDS if key not in SEEDED])
 """Options that a night depends on."""
 
-RUNOFFS = 0.1
+RUNOFFS = 0.2
 """The share of the days whose votes may well be tied among three, and are then repeated, or a lot decides."""
 
 DAY = ("votes", "tie", "mayor", "succession", "governor", "one_each")
@@ -76,8 +76,11 @@ def draw_day_table(chance: random.Random, among: frozenset[str] = frozenset()) -
     trial = chance.choice(sorted(all_trials()))
     options = {key: _draw(key, chance) for key in DAY}
     if chance.random() < RUNOFFS:
-        tie = chance.choice(("runoff", "lot"))
-        trial, options = "accusation", options | {"tie": tie, "votes": "tally"}
+        often = {
+            "tie": chance.choice(("runoff", "lot")),
+            "votes": chance.choice(("tally", "buttons")),
+        }
+        trial, options = "accusation", options | often
     if options["votes"] != "buttons":
         options["governor"] = "open"
     immune = chance.choice((0, 0, chance.randint(1, 5)))

@@ -175,7 +175,7 @@ def test_a_day_after_the_end_is_named(tmp_path: Path) -> None:
         ("nights: [{last_stand: {by: 3}}]", '"last_stand" lacks the key "takes"'),
         (
             "days: [{events: [{shown: 3, undo: 1}]}]",
-            "an event is one of bomb, shown, leaves, last_stand, hunter, undo",
+            "an event is one of bomb, shown, leaves, last_stand, hunter, scapegoat, undo",
         ),
         ("days: [{events: [{shown: 3, again: true}]}]", 'only a "bomb" is asked for "again"'),
         (
