@@ -41,7 +41,7 @@ def _refusals() -> Iterator[str]:
 
 def _pattern(words: ast.Constant | ast.JoinedStr) -> str:
     parts = words.values if isinstance(words, ast.JoinedStr) else [words]
-    each = [re.escape(str(one.value)) if isinstance(one, ast.Constant) else ".+" for one in parts]
+    each = [re.escape(str(one.value)) if isinstance(one, ast.Constant) else ".*" for one in parts]
     return "".join(each)
 
 
