@@ -112,9 +112,10 @@ class Counting:
         self._each = cue.mode is Mode.OBJECT or bool(private and private.news)
         pressing = (*private.legal, *private.refused) if private else ()
         self._voters = {f"seat {seat}": seat for seat in pressing}
-        closes = plan.turn(len(cue.items)) + plan.reaction
-        # A long press that begins in the last window has time to become one.
-        self.end = closes + STANDARD.long + LEAD
+        self.end = plan.turn(len(cue.items))
+        if cue.slot is None or cue.mode is not Mode.TELL:  # nobody presses in a glance
+            # A long press that begins in the last window has time to become one.
+            self.end += plan.reaction + STANDARD.long + LEAD
         self.settled: float | None = self.end - LEAD
         self.reply: Reply = tuple(self._stored)
 

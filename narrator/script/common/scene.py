@@ -164,13 +164,16 @@ def rest(kind: str, options: Options) -> Rest:
 def once(view: PublicView, part: Part) -> bool:
     """Whether what is said at every such part of a call has been said in this game, in this night's calls
     that are over or in earlier nights; a calm table hears it each time, and who chooses several never."""
+    over = tonight(view)[: view.progress.step]
+    tonights = any(part in parts and call.most == 1 for call, parts in over)
+    return earlier(view, part) or (tonights and view.table.options.pace != "calm")
+
+
+def earlier(view: PublicView, part: Part) -> bool:
+    """The same of earlier nights alone."""
     if view.table.options.pace == "calm":
         return False
-    for night in range(1, min(view.night, 3)):
-        if part in parts_in(view.table, night):
-            return True
-    over = tonight(view)[: view.progress.step]
-    return any(part in parts and call.most == 1 for call, parts in over)
+    return any(part in parts_in(view.table, night) for night in range(1, min(view.night, 3)))
 
 
 def brief(view: PublicView) -> bool:

@@ -15,7 +15,7 @@ from narrator.script.common.card_lines import name as card_name
 from narrator.script.common.card_lines import news_line
 from narrator.script.common.cues import AwaitConfirm, Count, Item, Mode, Performed, Say, Show
 from narrator.script.common.lines import Lines, Need, glances, leaves_cards, told, turns
-from narrator.script.common.scene import SETTLE, Scene, brief, once, rest, seats, terse
+from narrator.script.common.scene import SETTLE, Scene, brief, earlier, once, rest, seats, terse
 from narrator.script.night.call_lines import MANNER, NAME, consent, limits, line_id
 
 LINES = Lines()
@@ -27,6 +27,7 @@ ONCE_MORE = LINES.declare("count.again", variants=3, need=Need.COUNT)
 NOW_TAKE = LINES.declare("count.take", when=leaves_cards, need=Need.NIGHT)
 SIGNED = LINES.declare("roll.sleep", variants=3, need=Need.COUNT)
 LOOK_UP = LINES.declare("glance.news", when=glances, need=Need.NIGHT)
+LOOK_AGAIN = LINES.declare("glance.again", when=glances)
 LINES.declare(
     news_line(TURNED).id, when=turns, need=Need.NIGHT
 )  # of the state, so no card brings it
@@ -116,10 +117,14 @@ def _lamps(view: PublicView, call: Call) -> Scene:
 
 
 def _news(view: PublicView, call: Call) -> Scene:
-    """The same once more: each learns what has become of the own seat, and nobody presses (R14.5)."""
-    yield LOOK_UP()
-    for news in call.news if not brief(view) else ():
-        yield news_line(news)()
+    """The same once more: each learns what has become of the own seat, and nobody presses (R14.5). What the
+    lights mean is said in the first such night, and before the game."""
+    if earlier(view, Part.NEWS):
+        yield LOOK_AGAIN()
+    else:
+        yield LOOK_UP()
+        for news in call.news:
+            yield news_line(news)()
     yield SETTLE
     yield Count(Ask.of(call.id, Part.NEWS.value), seats(view.living), Mode.TELL, slot=LAMP_SLOT)
     yield rest("back", view.table.options)

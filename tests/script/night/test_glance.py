@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from narrator.roles.cursed import Cursed
 from narrator.rules.game.state import Phase
 from tests.kit.changers import Crooner
@@ -30,12 +32,23 @@ def test_each_looks_up_at_the_own_seat_and_whoever_saw_it_meets_afterwards() -> 
     ]
 
 
-def test_from_the_third_night_on_no_light_is_explained_any_more() -> None:
-    reader = _reader()
+@pytest.mark.parametrize(("first_night", "second"), [("meet", 3), ("kill", 2)])
+def test_from_the_second_one_on_no_light_is_explained_any_more(
+    first_night: str, second: int
+) -> None:
+    reader = _reader(first_night=first_night)
+    reader.read_to(Phase.NIGHT, second)
+    night = reader.phase()
+    at = night.index("say glance.again")
+    assert night[at + 1 : at + 3] == ["rest back 1.2", "count glance.news of 1,2,3,4,5,6,7"]
+    assert "say glance.news" not in night
+
+
+def test_a_calm_table_hears_it_whole_each_time() -> None:
+    reader = _reader(pace="calm")
     reader.read_to(Phase.NIGHT, 3)
     night = reader.phase()
-    at = night.index("say glance.news")
-    assert night[at + 1 : at + 3] == ["rest back 1.2", "count glance.news of 1,2,3,4,5,6,7"]
+    assert night[night.index("say glance.news") + 1] == "say glance.turned"
 
 
 def test_a_table_is_told_of_it_before_the_first_night() -> None:
