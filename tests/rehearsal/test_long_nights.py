@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from hardware.speech.estimated_voice import EstimatedVoice
 from narrator.config.known import Known
 from narrator.rehearsal.file import load_rehearsal
+from narrator.rehearsal.random_games import demo_game
 from narrator.rehearsal.rehearse import rehearse
 from narrator.stage.equipment import Equipment
 from narrator.stage.fakes import DarkPanel, SilentSound
@@ -25,11 +27,14 @@ both = pytest.mark.parametrize("language", ["en", "de"])
 def heard(folder: Path, ruleset: str, language: str, seats: str, nights: str = QUIET) -> list[Row]:
     known, file = Known.under(), folder / "nights.yaml"
     file.write_text(f"ruleset: {ruleset}\nlanguage: {language}\n{seats}\n{nights}")
-    play = Equipment(
-        load_pack(known.pack_folder(language)), EstimatedVoice(), SilentSound(), DarkPanel(), {}
-    )
-    rows = rehearse(load_rehearsal(file, known), preset(ruleset), play).rows
+    rows = rehearse(load_rehearsal(file, known), preset(ruleset), _play(language)).rows
     return [row for row in rows if row.channel == "public"]
+
+
+@lru_cache
+def _play(language: str) -> Equipment:
+    pack = load_pack(Known.under().pack_folder(language))
+    return Equipment(pack, EstimatedVoice(), SilentSound(), DarkPanel(), {})
 
 
 def glances(rows: list[Row]) -> list[float]:
@@ -52,3 +57,43 @@ def test_a_glance_of_ten_takes_half_a_minute_from_the_second_on(
     first, *later = glances(heard(tmp_path, ruleset, language, seats))
     assert max(later) <= 30
     assert first <= 45
+
+
+ELEVEN = dict.fromkeys(
+    (
+        "mafioso", "infecting_wolf", "white_wolf", "detective", "apothecary", "fox", "raven", "piper",
+        "bodyguard", "vigilante", "serial_killer",
+    ), 1
+)  # fmt: skip
+"""Eight cards of R15 among them, each with something to do at night."""
+
+
+@both
+def test_from_the_third_on_a_night_of_sixteen_takes_five_minutes(language: str) -> None:
+    """Random games in which the dead lie open; a calm table takes its time."""
+    taken = []
+    for seed in range(5):
+        game = demo_game(preset("werewolves"), language, seed, 16, ELEVEN, {"discussion": 0})
+        rows = rehearse(game, preset("werewolves"), _play(language)).rows
+        begins = {row.phase: row.t for row in reversed(rows)}
+        nights = [n for n in range(3, 16) if f"dawn {n}" in begins]
+        taken += [begins[f"dawn {n}"] - begins[f"night {n}"] for n in nights]
+    assert 250 < max(taken) <= 300
+
+
+def _thinking(rows: list[Row], night: int) -> float:
+    """The rests of the detective's call until its Count."""
+    call = [row for row in rows if row.phase == f"night {night}"]
+    begins = next(n for n, row in enumerate(call) if row.line == "detective.wake")
+    counts = next(n for n, row in enumerate(call) if n > begins and row.cue == "count")
+    return sum(row.seconds for row in call[begins:counts] if row.cue == "rest")
+
+
+@both
+def test_a_thought_from_the_third_night_on_takes_what_the_bed_needs_to_come_back(
+    tmp_path: Path, language: str
+) -> None:
+    """DESIGN 2: six seconds from the waking to the Count, which come after 1.2 more before."""
+    seats = "players: 8\nroles: {1: mafioso, 2: mafioso, 3: detective}\noptions: {deadlock: 0, story: none}"
+    rows = heard(tmp_path, "basic", language, seats)
+    assert [_thinking(rows, night) for night in (2, 3)] == [pytest.approx(7.2), pytest.approx(6.0)]

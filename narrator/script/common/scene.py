@@ -177,7 +177,7 @@ def earlier(view: PublicView, part: Part) -> bool:
 
 
 def brief(view: PublicView) -> bool:
-    """Whether questions are no longer explained: from the third night on, unless the pace is calm."""
+    """Whether a night leaves out what was heard twice: from the third on, unless the pace is calm."""
     return view.night > 2 and view.table.options.pace != "calm"
 
 

@@ -49,11 +49,10 @@ def call_scene(view: PublicView, call: Call, parts: tuple[Part, ...]) -> Scene:
     """
     if view.table.options.told and not call.hearts and Part.LAMPS not in parts:
         parts = _unlit(parts)
-    asked = [part for part in parts if part in _ASKS]
-    unexplained = _brief_parts(view) if len(asked) > 1 else ()
+    later = [part for part in parts if part in _ASKS][1:]
     for part in parts:
-        if part in unexplained:
-            yield _say(call, part)  # one count among others always says what it is for
+        if part in later and part is not _DECIDE and brief(view):
+            yield _say(call, part)  # one count after others always says what it is for
         yield from _PARTS[part](view, call)
 
 
@@ -65,14 +64,8 @@ def only_sleeps(view: PublicView, cue: Performed | None) -> bool:
     return cue.line in (SIGNED.id, *(line_id(call, Part.SLEEP) for call in now))
 
 
-def _brief_parts(view: PublicView) -> tuple[Part, ...]:
-    """The parts that are not explained any more tonight."""
-    if not brief(view):
-        return ()
-    return (Part.CHOOSE,) if terse(view) else (Part.CHOOSE, Part.TELL, Part.LEARN)
-
-
 _ASKS = (Part.TELL, Part.LEARN, Part.DECIDE, Part.CHOOSE)
+_DECIDE = Part.DECIDE  # what its window says is what it is for
 
 
 def _unlit(parts: tuple[Part, ...]) -> tuple[Part, ...]:
@@ -85,15 +78,19 @@ def _say(call: Call, part: Part) -> Say:
     return Say(line_id(call, part), call.slots)
 
 
-def _said(part: Part, then: str = "") -> Plays:
-    """A part of which nothing but its line is heard, and the rest of this kind after it."""
+def _wake(_view: PublicView, call: Call) -> Scene:
+    yield _say(call, Part.WAKE)
 
-    def plays(view: PublicView, call: Call) -> Scene:
-        yield _say(call, part)
-        if then:
-            yield rest(then, view.table.options)
 
-    return plays
+def _meet(view: PublicView, call: Call) -> Scene:
+    if not brief(view):
+        yield _say(call, Part.MEET)
+    yield rest("think", view.table.options)
+
+
+def _sleep(view: PublicView, call: Call) -> Scene:
+    yield SIGNED() if brief(view) else _say(call, Part.SLEEP)
+    yield rest("back", view.table.options)
 
 
 def _sign(view: PublicView, call: Call) -> Scene:
@@ -160,9 +157,11 @@ def _choose(view: PublicView, call: Call) -> Scene:
         else:
             yield AwaitConfirm(call.id)  # the helper has seen it (R9)
         return
-    if not once(view, Part.CHOOSE):
+    told = once(view, Part.CHOOSE)
+    if not told:
         yield NOW()
-    yield from _passes(view, Count(Ask.of(call.id), seats(view.living), watched=True))
+    count = Count(Ask.of(call.id), seats(view.living), watched=True)
+    yield from _passes(view, count, settled=told and brief(view))
 
 
 def _manner(view: PublicView, call: Call) -> Scene:
@@ -172,7 +171,8 @@ def _manner(view: PublicView, call: Call) -> Scene:
 
 
 def _decide(view: PublicView, call: Call) -> Scene:
-    yield _say(call, Part.DECIDE)
+    if not brief(view):
+        yield _say(call, Part.DECIDE)
     item, seconds = Item(1, consent(call)()), rest("think", view.table.options).seconds
     window = Count(decision(call), (item,), slot=seconds)
     yield from _passes(view, window)
@@ -182,7 +182,8 @@ def _choose_several(view: PublicView, call: Call) -> Scene:
     if not brief(view):
         yield _say(call, Part.CHOOSE)
     yield rest("think", view.table.options)
-    yield from _passes(view, Count(Ask.of(call.id), seats(view.living), Mode.SEVERAL, watched=True))
+    count = Count(Ask.of(call.id), seats(view.living), Mode.SEVERAL, watched=True)
+    yield from _passes(view, count, settled=brief(view))
 
 
 def _find(view: PublicView, call: Call) -> Scene:
@@ -247,12 +248,12 @@ def _aloud(_view: PublicView, call: Call) -> Scene:
 
 _PARTS: dict[Part, Plays] = {
     Part.FIND: _find,
-    Part.WAKE: _said(Part.WAKE),
+    Part.WAKE: _wake,
     Part.SIGN: _sign,
     Part.SIGNED: _signed,
     Part.LAMPS: _lamps,
     Part.NEWS: _news,
-    Part.MEET: _said(Part.MEET, "think"),
+    Part.MEET: _meet,
     Part.NAMES: _names,
     Part.CHOOSE: _choose,
     Part.MANNER: _manner,
@@ -262,14 +263,16 @@ _PARTS: dict[Part, Plays] = {
     Part.TAKE: _take,
     Part.LEARN: _learn,
     Part.DECIDE: _decide,
-    Part.SLEEP: _said(Part.SLEEP, "back"),
+    Part.SLEEP: _sleep,
     Part.ALOUD: _aloud,
 }
 
 
-def _passes(view: PublicView, count: Count) -> Scene:
-    """The same Count once or twice; in the second pass the lamp shows what the first one stored."""
-    yield SETTLE
+def _passes(view: PublicView, count: Count, *, settled: bool = False) -> Scene:
+    """The same Count once or twice; in the second pass the lamp shows what the first one stored. ``settled``:
+    nothing was said before it for so long that the bed is back."""
+    if not settled:
+        yield SETTLE
     yield count
     if view.table.players <= NO_PASSES_ABOVE and view.table.options.passes == 2:
         yield ONCE_MORE()
