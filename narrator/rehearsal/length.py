@@ -5,7 +5,8 @@ which only the times are kept. Nothing is heard, and nobody's game is touched.
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -18,6 +19,7 @@ from narrator.rules.day.eligible import accusable
 from narrator.rules.ends.victory import outnumbered
 from narrator.rules.game.role import role_named
 from narrator.rules.game.state import Phase, PublicView
+from narrator.rules.night.calls import tonight
 from narrator.rules.setup.middle import exchanged
 from narrator.rules.setup.setup import claims_for, deal, new_game
 from narrator.rules.table.table import Table
@@ -54,6 +56,10 @@ class Lengths(NamedTuple):
     """With closed eyes until the first dawn, a deal by light included, if nobody errs."""
     evening: float
     """From the welcome to the end, on average."""
+    night: float = 0.0
+    """The second night, in which every power may act."""
+    costs_most: str = ""
+    """The card whose calls take most of it, but for the Mafia's; empty: no other card is called."""
 
 
 def lengths(
@@ -78,7 +84,9 @@ def lengths(
     until_dawn = heard[0].before + heard[0].first_night
     a_round = sum(one.later for one in heard) / sum(one.nights for one in heard)
     expected = nights(table) if known_nights is None else known_nights
-    return Lengths(heard[0].first_night, until_dawn + a_round * expected)
+    night, costs = heard[0].second_night, heard[0].costs
+    most = max(costs, key=lambda card: costs[card], default="")
+    return Lengths(heard[0].first_night, until_dawn + a_round * expected, night, most)
 
 
 def first_night(table: Table, play: Equipment, *, ring: int = 0) -> float:
@@ -114,6 +122,16 @@ def _by_itself(table: Table) -> Table:
     return table
 
 
+def _called(view: PublicView) -> str:
+    """The card that is called now, or that alone needs the glance; empty: another, or the Mafia itself."""
+    for call, _ in tonight(view)[view.progress.step :][:1]:
+        if call.role and call not in view.table.aims:
+            return call.role
+        if call.news and len(call.cards) == 1:
+            return call.cards[0]
+    return ""
+
+
 class Heard(NamedTuple):
     """One game, in seconds."""
 
@@ -123,6 +141,9 @@ class Heard(NamedTuple):
     later: float
     """From the first dawn on."""
     nights: int
+    second_night: float
+    costs: Mapping[str, float]
+    """Card → what its calls take of the second night; without the Mafia's, and what several cards share."""
 
 
 class Unheard:
@@ -181,7 +202,8 @@ class _Game:
     def play(self, nights: int | None = None) -> Heard:
         """Plays it to its end, or through so many nights."""
         driver, at = self._driver, 0.0
-        before = first_night = 0.0
+        before = first_night = second_night = 0.0
+        costs: dict[str, float] = defaultdict(float)
         for _ in range(MOST_CUES):
             view = driver.view
             if driver.cue is None or (view.night == nights and view.phase is Phase.DAWN):
@@ -192,9 +214,14 @@ class _Game:
                 first_night += ends - at
             elif view.phase is Phase.SETUP:
                 before += ends - at
+            elif view.night == 2 and view.phase is Phase.NIGHT:
+                second_night += ends - at
+                if card := _called(view):
+                    costs[card] += ends - at
             at = ends
             driver.reply(reply)
-        return Heard(before, first_night, at - before - first_night, driver.view.night)
+        later = at - before - first_night
+        return Heard(before, first_night, later, driver.view.night, second_night, costs)
 
     def _perform(self, at: float, reply: Reply) -> float:
         """Begins the cue; returns when it ends, be it by this reply."""

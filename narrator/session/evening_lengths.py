@@ -14,7 +14,8 @@ from narrator.base.errors import RuleError
 from narrator.rehearsal.length import first_night, lengths
 from narrator.rules.setup.setup import check_table
 from narrator.rules.table.table import Table
-from narrator.script.set_up.outlook import LONG, Outlook, minutes
+from narrator.script.common.card_lines import name
+from narrator.script.set_up.outlook import LONG, LONG_LATER, Outlook, minutes
 from narrator.session.languages.language import SpokenLanguage
 from narrator.stage.ports import Voice
 
@@ -98,7 +99,10 @@ def _outlook(table: Table, spoken: SpokenLanguage, ring: int) -> Outlook:
     if found.first_night > LONG and _dealable(by_light(table)):
         light = first_night(by_light(table), spoken.play, ring=ring)
     shorter = light is not None and minutes(light) < minutes(found.first_night)
-    return Outlook(found.evening, found.first_night, light if shorter else None)
+    most = ""
+    if found.night > LONG_LATER and found.costs_most:
+        most = name(table.word(found.costs_most)).id
+    return Outlook(found.evening, found.first_night, light if shorter else None, most)
 
 
 def _dealable(table: Table) -> bool:

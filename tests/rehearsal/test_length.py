@@ -162,3 +162,16 @@ def test_any_table_has_an_end(moderation: str) -> None:
         options = table.options.but(moderation=moderation, discussion=60)
         said = told(replace(table, options=options))
         assert 0 < said.first_night < said.evening < 3 * 3600
+
+
+@pytest.mark.parametrize(
+    ("roles", "most"),
+    [
+        ({"mafioso": 2, "detective": 1, "apothecary": 1, "angel": 1}, "apothecary"),
+        ({"mafioso": 2, "piper": 1, "apothecary": 1}, "piper"),
+        ({"mafioso": 3}, ""),
+    ],
+)
+def test_the_card_whose_calls_take_longest_is_known(roles: dict[str, int], most: str) -> None:
+    """With what it alone has the glance for, and never the Mafia, without which nobody plays."""
+    assert told(lay_table(preset("basic"), 12, roles, {}, 1)).costs_most == most

@@ -108,6 +108,17 @@ def test_a_table_whose_length_cannot_be_reckoned_plays(
     assert "long.evening" not in box.said()
 
 
+@pytest.mark.parametrize(("players", "told"), [(16, ["apothecary"]), (8, [])])
+def test_where_a_night_takes_more_than_four_minutes_the_costliest_card_is_named(
+    tmp_path: Path, players: int, told: list[str]
+) -> None:
+    cards = {"mafioso": 2, "detective": 1, "apothecary": 1, "angel": 1, "coward": 1, "informer": 1}
+    kept = cards if players == 16 else {"mafioso": 2, "angel": 1}
+    box = a_box(tmp_path, Host(["press"]), players=players, roles=kept).run(waits("begin"))
+    said = [cue for _, cue in box.begun if isinstance(cue, Say) and cue.line == "long.card"]
+    assert [cue.slots for cue in said] == [(("role", f"role.{card}"),) for card in told]
+
+
 def test_another_game_of_the_same_is_not_told_again(tmp_path: Path) -> None:
     """Nor is somebody who goes back before anything was dealt, and changes nothing."""
     settings = settings_in(tmp_path, players=6, roles={"mafioso": 2, "detective": 1})

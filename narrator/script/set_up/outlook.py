@@ -16,6 +16,7 @@ HOUR_AND = LINES.declare("long.evening.past", ("evening",))
 MORE = LINES.declare("long.evening.more")
 NIGHT = LINES.declare("long.night", ("night",))
 SHORT_NIGHT = LINES.declare("long.night.short")
+COSTS_MOST = LINES.declare("long.card", ("role",))
 OFFER = LINES.declare("long.offer")
 OFFER_LIGHT = LINES.declare("long.offer.light", ("night",))
 STAYS = LINES.declare("long.stays")
@@ -28,6 +29,9 @@ FIVE, HOUR, MOST = 5, 60, 120
 
 LONG = 360.0
 """Seconds of a first night above which the table is asked."""
+
+LONG_LATER = 240.0
+"""Seconds of a later night above which the table hears which card takes most of it."""
 
 AS_IT_IS, BY_LIGHT, FEWER_CARDS = range(3)
 """What a table may answer. The first is what a press at any moment comes to: it changes nothing."""
@@ -43,12 +47,16 @@ class Outlook(NamedTuple):
     first_night: float
     by_light: float | None = None
     """The first night, were the roles dealt by light; None: that is impossible, or no shorter."""
+    costs_most: str = ""
+    """The line that names the card which makes later nights long; empty: they are not, or none does."""
 
 
 def outlook(ahead: Outlook) -> SceneOf[int]:
     """Says both lengths, and where the night is long asks what is to be done about it: one of the answers."""
     yield evening(ahead.evening)
     yield SHORT_NIGHT() if ahead.first_night < 90 else NIGHT(night=minutes(ahead.first_night))
+    if ahead.costs_most:
+        yield COSTS_MOST(role=ahead.costs_most)
     if ahead.first_night <= LONG:
         return AS_IT_IS
     light = [] if ahead.by_light is None else [Item(BY_LIGHT, LIGHT())]

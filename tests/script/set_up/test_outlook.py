@@ -34,3 +34,12 @@ def test_a_night_of_six_minutes_is_told_and_nothing_is_asked(seconds: int, line:
         asked.reply(None)
     assert asked.result == AS_IT_IS
     assert said == ["long.evening", line]
+
+
+def test_the_card_that_makes_nights_long_is_named() -> None:
+    asked = Interlude(outlook(Outlook(3000, 100, None, "role.piper")))
+    said = []
+    while isinstance(asked.cue, Say):
+        said.append(asked.cue)
+        asked.reply(None)
+    assert said[-1] == Say("long.card", (("role", "role.piper"),))
