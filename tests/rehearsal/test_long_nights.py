@@ -90,10 +90,21 @@ def _thinking(rows: list[Row], night: int) -> float:
 
 
 @both
-def test_a_thought_from_the_third_night_on_takes_what_the_bed_needs_to_come_back(
+def test_a_thought_in_a_hurried_night_takes_what_the_bed_needs_to_come_back(
     tmp_path: Path, language: str
 ) -> None:
-    """DESIGN 2: six seconds from the waking to the Count, which come after 1.2 more before."""
-    seats = "players: 8\nroles: {1: mafioso, 2: mafioso, 3: detective}\noptions: {deadlock: 0, story: none}"
+    """DESIGN 2: six seconds from the waking to the Count, which come after 1.2 more in other nights."""
+    cards = enumerate((*ELEVEN, "citizen", "citizen", "citizen"), start=1)
+    roles = ", ".join(f"{seat}: {card}" for seat, card in cards)
+    seats = f"players: 14\nroles: {{{roles}}}\noptions: {{deadlock: 0, story: none}}"
     rows = heard(tmp_path, "basic", language, seats)
     assert [_thinking(rows, night) for night in (2, 3)] == [pytest.approx(7.2), pytest.approx(6.0)]
+    asleep = [row.line for row in rows if row.phase == "night 3" and row.line.endswith(".sleep")]
+    assert {*asleep} == {"roll.sleep"}
+
+
+def test_a_night_of_few_calls_keeps_all_its_words(tmp_path: Path) -> None:
+    seats = "players: 8\nroles: {1: mafioso, 2: mafioso, 3: detective}\noptions: {deadlock: 0}"
+    rows = heard(tmp_path, "basic", "en", seats)
+    third = {row.line for row in rows if row.phase == "night 3"}
+    assert {"mafia.sleep", "detective.sleep"} <= third

@@ -251,8 +251,8 @@ def test_rests_keep_the_pace() -> None:
     ("pace", "spoken"),
     [
         ("calm", ["mafia.wake", "mafia.think", "count.now", "mafia.sleep"]),
-        ("normal", ["mafia.wake", "count.half", "roll.sleep"]),
-        ("brisk", ["mafia.wake", "roll.sleep"]),
+        ("normal", ["mafia.wake", "count.half", "mafia.sleep"]),
+        ("brisk", ["mafia.wake", "mafia.sleep"]),
     ],
 )
 def test_from_the_third_night_on_what_is_known_is_not_said_again(

@@ -155,6 +155,10 @@ def _length(kind: str, pace: str) -> Rest:
 _RESTS = {(kind, pace): _length(kind, pace) for kind in SECONDS for pace in FACTOR}
 
 
+MANY = 8
+"""Calls of a night that is not yet a long one."""
+
+
 def rest(kind: str, options: Options) -> Rest:
     """The rest of this kind; the stage knows all but ``answer`` and ``back`` as thinking. An answer is never
     shortened."""
@@ -177,8 +181,13 @@ def earlier(view: PublicView, part: Part) -> bool:
 
 
 def brief(view: PublicView) -> bool:
-    """Whether a night leaves out what was heard twice: from the third on, unless the pace is calm."""
+    """Whether questions are no longer explained: from the third night on, unless the pace is calm."""
     return view.night > 2 and view.table.options.pace != "calm"
+
+
+def hurried(view: PublicView) -> bool:
+    """Whether so many are called that such a night leaves out whatever was heard twice."""
+    return brief(view) and len(tonight(view)) > MANY
 
 
 def terse(view: PublicView) -> bool:

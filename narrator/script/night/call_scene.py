@@ -15,7 +15,17 @@ from narrator.script.common.card_lines import name as card_name
 from narrator.script.common.card_lines import news_line
 from narrator.script.common.cues import AwaitConfirm, Count, Item, Mode, Performed, Say, Show
 from narrator.script.common.lines import Lines, Need, glances, leaves_cards, told, turns
-from narrator.script.common.scene import SETTLE, Scene, brief, earlier, once, rest, seats, terse
+from narrator.script.common.scene import (
+    SETTLE,
+    Scene,
+    brief,
+    earlier,
+    hurried,
+    once,
+    rest,
+    seats,
+    terse,
+)
 from narrator.script.night.call_lines import MANNER, NAME, consent, limits, line_id
 
 LINES = Lines()
@@ -49,10 +59,11 @@ def call_scene(view: PublicView, call: Call, parts: tuple[Part, ...]) -> Scene:
     """
     if view.table.options.told and not call.hearts and Part.LAMPS not in parts:
         parts = _unlit(parts)
-    later = [part for part in parts if part in _ASKS][1:]
+    asked = [part for part in parts if part in _ASKS]
+    unexplained = _brief_parts(view) if len(asked) > 1 else ()
     for part in parts:
-        if part in later and part is not _DECIDE and brief(view):
-            yield _say(call, part)  # one count after others always says what it is for
+        if part in unexplained and not (hurried(view) and part is asked[0]):
+            yield _say(call, part)  # one count among others always says what it is for
         yield from _PARTS[part](view, call)
 
 
@@ -64,8 +75,14 @@ def only_sleeps(view: PublicView, cue: Performed | None) -> bool:
     return cue.line in (SIGNED.id, *(line_id(call, Part.SLEEP) for call in now))
 
 
+def _brief_parts(view: PublicView) -> tuple[Part, ...]:
+    """The parts that are not explained any more tonight."""
+    if not brief(view):
+        return ()
+    return (Part.CHOOSE,) if terse(view) else (Part.CHOOSE, Part.TELL, Part.LEARN)
+
+
 _ASKS = (Part.TELL, Part.LEARN, Part.DECIDE, Part.CHOOSE)
-_DECIDE = Part.DECIDE  # what its window says is what it is for
 
 
 def _unlit(parts: tuple[Part, ...]) -> tuple[Part, ...]:
@@ -83,13 +100,13 @@ def _wake(_view: PublicView, call: Call) -> Scene:
 
 
 def _meet(view: PublicView, call: Call) -> Scene:
-    if not brief(view):
+    if not hurried(view):
         yield _say(call, Part.MEET)
     yield rest("think", view.table.options)
 
 
 def _sleep(view: PublicView, call: Call) -> Scene:
-    yield SIGNED() if brief(view) else _say(call, Part.SLEEP)
+    yield SIGNED() if hurried(view) else _say(call, Part.SLEEP)
     yield rest("back", view.table.options)
 
 
@@ -161,7 +178,7 @@ def _choose(view: PublicView, call: Call) -> Scene:
     if not told:
         yield NOW()
     count = Count(Ask.of(call.id), seats(view.living), watched=True)
-    yield from _passes(view, count, settled=told and brief(view))
+    yield from _passes(view, count, settled=told and hurried(view))
 
 
 def _manner(view: PublicView, call: Call) -> Scene:
@@ -171,7 +188,7 @@ def _manner(view: PublicView, call: Call) -> Scene:
 
 
 def _decide(view: PublicView, call: Call) -> Scene:
-    if not brief(view):
+    if not hurried(view):
         yield _say(call, Part.DECIDE)
     item, seconds = Item(1, consent(call)()), rest("think", view.table.options).seconds
     window = Count(decision(call), (item,), slot=seconds)
@@ -183,7 +200,7 @@ def _choose_several(view: PublicView, call: Call) -> Scene:
         yield _say(call, Part.CHOOSE)
     yield rest("think", view.table.options)
     count = Count(Ask.of(call.id), seats(view.living), Mode.SEVERAL, watched=True)
-    yield from _passes(view, count, settled=brief(view))
+    yield from _passes(view, count, settled=hurried(view))
 
 
 def _find(view: PublicView, call: Call) -> Scene:
