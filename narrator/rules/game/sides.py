@@ -43,3 +43,10 @@ def family(game: Game, seats: Iterable[int]) -> tuple[int, ...]:
     """Those of these seats that count as the Mafia now, in the same order."""
     mafia = game.secret.mafia
     return tuple([seat for seat in seats if seat in mafia])
+
+
+def shown(table: Table, role: str) -> str:
+    """The id of the side that the town sees in a card that lies open: empty for a loner that counts as town,
+    since it was neither one of the Mafia nor an honest neighbour (R14.2)."""
+    honest = table.role(role).side == TOWN
+    return table.told_side(role) if honest or role in table.mafia_roles else ""

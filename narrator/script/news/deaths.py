@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from narrator.rules.game import facts
+from narrator.rules.game.sides import shown
 from narrator.rules.game.state import PublicView
-from narrator.rules.table.side import MAFIA
+from narrator.rules.table.side import MAFIA, TOWN
 from narrator.script.common.card_lines import brought
 from narrator.script.common.cues import Cue, Rest, SpokenManner, Story
 from narrator.script.common.lines import (
@@ -124,8 +125,8 @@ def _turned(view: PublicView, fact: facts.Turned) -> list[Cue]:
         turning.append(TURNING)
     if own and died[-1].how == "card":  # it has died of showing it
         turning = []
-    mafia = fact.role in view.table.mafia_roles
-    return _told(view, fact.seat, "right" if mafia else "wrong", *turning, cards["says"](role=role))
+    verdict = {MAFIA.id: "right", TOWN.id: "wrong"}.get(shown(view.table, fact.role), "")
+    return _told(view, fact.seat, verdict, *turning, cards["says"](role=role))
 
 
 def _covered(view: PublicView, fact: facts.Covered) -> list[Cue]:
@@ -143,12 +144,12 @@ def _side(view: PublicView, fact: facts.SideTold) -> list[Cue]:
 def _told(view: PublicView, seat: int, verdict: str, *news: Cue) -> list[Cue]:
     """These ``news`` of a card, which sink in. Before them, what stops in the house of somebody who is gone
     since this night, whose name was told; after them, what the town says to the card of whom it has
-    convicted, by what this ``verdict`` was."""
+    convicted, by what this ``verdict`` was, if it was anything."""
     died = _deaths_told(view)
     gone = any(one.seat == seat and one.how == "night" for one in died)
     convicted = bool(died) and died[-1].seat == seat and died[-1].how == "verdict"
     before = (Story("house", seat=seat),) if gone else ()
-    after = (Story(f"verdict.{verdict}"),) if convicted else ()
+    after = (Story(f"verdict.{verdict}"),) if convicted and verdict else ()
     return [*before, *news, SUNK_IN, *after]
 
 

@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from narrator.rules.game import facts
 from narrator.rules.game.moment import Moment
+from narrator.rules.game.sides import shown
 from narrator.rules.game.state import EYES_SHUT, Phase, PublicView
-from narrator.rules.table.side import MAFIA
+from narrator.rules.table.side import MAFIA, TOWN
 
 NO_VERDICT = ""
 """There was no verdict at all yet."""
@@ -30,8 +31,13 @@ NAMED: Mapping[str, str] = {"last": "last", "first": "first_verdict"}
 """Whom a text may name → the fact by which there is anybody: who died last, who was convicted first."""
 
 _ABOUT_CARDS = (facts.Turned, facts.SideTold, facts.Covered)
-_SIDES = {True: "right", False: "wrong", None: "hidden"}
-_CARDS = {True: "mafia", False: "town", None: "hidden"}
+_VERDICTS: Mapping[str, str] = {
+    "mafia": "right",
+    "town": "wrong",
+    "hidden": "hidden",
+    "": NO_VERDICT,
+}
+"""What is known of a convicted card → what the verdict was: with a loner's card neither right nor wrong."""
 
 
 class Range(NamedTuple):
@@ -100,10 +106,11 @@ def town_facts(view: PublicView, tone: str) -> TownFacts:
         dead=len(view.dead),
         died=sum(isinstance(one, facts.Died) and one.when == night for one in view.facts),
         verdict=next(
-            (found for n in days if (found := _verdict(view, n, told, cards))), NO_VERDICT
+            (found for n in days if (found := _verdict(view, n, told, cards)) is not None),
+            NO_VERDICT,
         ),
-        first_verdict=_SIDES[cards.get(standing[0].seat or 0)] if standing else NO_VERDICT,
-        card=_CARDS[cards.get(last.seat)] if last else "",
+        first_verdict=_judged(cards, standing[0]) if standing else NO_VERDICT,
+        card=cards.get(last.seat, "hidden") if last else "",
         last=last.how if last and last.how in WORDS["last"] else "other" if last else "",
         late=str(late(view)).lower(),
         players=view.table.players,
@@ -136,7 +143,7 @@ def _last(view: PublicView, told: Iterable[facts.Fact]) -> facts.Died | None:
 def late(view: PublicView) -> bool:
     """Whether one death more may let the Mafia win, if all its cards that do not lie open live (R8.2)."""
     cards = _cards_of(view, view.facts[: view.told])
-    mafia = view.table.mafia - sum(side is True for side in cards.values())
+    mafia = view.table.mafia - sum(card == "mafia" for card in cards.values())
     others = len(view.living) - mafia - 1
     wins = view.table.options.mafia_wins
     enough = {"majority": mafia > others, "parity": mafia >= others, "last": others <= 0}
@@ -159,28 +166,30 @@ def _standing(view: PublicView, told: Iterable[facts.Fact]) -> list[facts.Convic
 
 
 def _verdict(
-    view: PublicView, day: int, told: Sequence[facts.Fact], cards: Mapping[int, bool | None]
-) -> str:
-    """The last conviction of a day that stands; a day may have several, and end without another. What was
-    stayed is no verdict at all."""
+    view: PublicView, day: int, told: Sequence[facts.Fact], cards: Mapping[int, str]
+) -> str | None:
+    """The last conviction of a day that stands; a day may have several, and end without another. None: there
+    was no verdict at all, and what was stayed is none."""
     when = Moment.of("day", day)
-    convicted = [one.seat for one in _standing(view, told) if one.when == when]
+    convicted = [one for one in _standing(view, told) if one.when == when]
     if convicted:
-        return _SIDES[cards.get(convicted[-1] or 0)]
+        return _judged(cards, convicted[-1])
     today = {type(one) for one in told if getattr(one, "when", "") == when}
     if facts.Tied in today:
         return "tied"
-    return (
-        "none" if facts.Convicted(when, None) in told and facts.Voided not in today else NO_VERDICT
-    )
+    return "none" if facts.Convicted(when, None) in told and facts.Voided not in today else None
 
 
-def _cards_of(view: PublicView, told: Iterable[facts.Fact]) -> dict[int, bool | None]:
-    """Seat → whether its card was of the Mafia, as far as that was told; None: it was not."""
-    found: dict[int, bool | None] = {}
+def _judged(cards: Mapping[int, str], verdict: facts.Convicted) -> str:
+    return _VERDICTS[cards.get(verdict.seat or 0, "hidden")]
+
+
+def _cards_of(view: PublicView, told: Iterable[facts.Fact]) -> dict[int, str]:
+    """Seat → what its card is, as far as that was told."""
+    found: dict[int, str] = {}
     for fact in told:
         if isinstance(fact, facts.Turned):
-            found[fact.seat] = fact.role in view.table.mafia_roles
+            found[fact.seat] = shown(view.table, fact.role)
         elif isinstance(fact, facts.SideTold):
-            found[fact.seat] = fact.side == MAFIA.id
+            found[fact.seat] = (MAFIA if fact.side == MAFIA.id else TOWN).id
     return found

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+import pytest
+
+from narrator.rules.game import facts
+from narrator.rules.game.acts import Tell
 from narrator.rules.game.state import Phase
 from narrator.rules.table.power import Opening, Power
-from narrator.script.news.deaths import WITH_CARDS
+from narrator.script.common.cues import Story
+from narrator.script.news.deaths import CUES, WITH_CARDS
 from tests.kit.herald import Herald
 from tests.kit.own_cards import lay_with
+from tests.kit.rules import second_night
 from tests.kit.scenes import Reader
 
 LOVERS_DIE: Mapping[str, Mapping[str, int | Sequence[int]]] = {
@@ -39,6 +45,18 @@ def test_a_card_that_is_read_may_sink_in_before_anything_else_is_said() -> None:
     read = [n for n, cue in enumerate(script) if cue.startswith("say card.says")]
     assert len(read) == 2
     assert all(script[n + 1] == "rest silence 1" for n in read)
+
+
+@pytest.mark.parametrize(
+    ("convicted", "said"), [(1, ["verdict.right"]), (9, []), (8, ["verdict.wrong"])]
+)
+def test_the_town_does_not_call_a_loner_innocent(convicted: int, said: list[str]) -> None:
+    """R14.2."""
+    played = second_night(10, mafioso=[1, 2], serial_killer=[9]).night().day(convicted)
+    while not isinstance(fact := played.game.public.facts[played.game.public.told], facts.Turned):
+        played = played.does(Tell())
+    cues = CUES[facts.Turned](played.game.public, fact)
+    assert [cue.beat for cue in cues if isinstance(cue, Story)] == said
 
 
 def test_what_becomes_of_hidden_cards_is_said_at_length_once() -> None:

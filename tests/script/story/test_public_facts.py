@@ -70,6 +70,13 @@ def test_a_verdict_is_right_or_wrong_by_the_card_that_was_shown(
     assert by_night.card == card
 
 
+def test_a_loner_was_neither_right_nor_wrong_to_convict() -> None:
+    """R14.2: nobody would call a serial killer innocent, nor an honest neighbour."""
+    played = second_night(10, mafioso=[1, 2], serial_killer=[9]).night().day(9)
+    known = now(played)
+    assert (known.verdict, known.first_verdict, known.card, known.last) == ("", "", "", "verdict")
+
+
 def test_the_first_verdict_stays_the_first() -> None:
     played = _ten().night().day(9).night().day(None).night().day(1)
     known = now(played.dusk())
