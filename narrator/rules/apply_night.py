@@ -29,7 +29,7 @@ from narrator.rules.game.facts import (
 from narrator.rules.game.role import hooked
 from narrator.rules.game.state import BEGUN, Game, Phase, Progress, PublicView
 from narrator.rules.game.update import keep, kept, tell, told
-from narrator.rules.night.calls import legal
+from narrator.rules.night.calls import legal, plan
 from narrator.rules.night.night import answer, events, manner, toll
 from narrator.rules.setup.dealing import steps
 from narrator.rules.setup.middle import take
@@ -216,14 +216,20 @@ def morning(game: Game, _act: acts.Act) -> Game:
 
 
 def _announced(game: Game) -> Game:
-    """Each card that has not been seen announces what it does at dawn (R14.7)."""
+    """Each card that has not been seen announces what it does at dawn (R14.7); so does one that chose
+    tonight, though its death has turned it (R2.7)."""
     view = game.public
-    if not powers_act(view.table.options, view.night):
+    night = view.night
+    if not powers_act(view.table.options, night):
         return game
-    opened = dict(view.opened)
-    unseen = tuple([seat for seat in range(1, view.table.players + 1) if seat not in opened])
+    opened, when = dict(view.opened), view.at("night")
+    seats = range(1, view.table.players + 1)
+    unseen = tuple([seat for seat in seats if seat not in opened])
+    fresh = tuple([fact.seat for fact in view.facts if type(fact) is Died and fact.when == when])
+    chose = {call.role for call, parts in plan(view.table, night) if Part.CHOOSE in parts}
     for role in hooked(view.table, "dawns"):
-        if may_be_among(view, (role.id,), unseen):
+        where = (*unseen, *fresh) if role.id in chose else unseen
+        if may_be_among(view, (role.id,), where):
             game = carry(game, role.dawns(game), view.at("dawn"))
     return game
 

@@ -3,7 +3,10 @@ rules/day/test_marked."""
 
 from __future__ import annotations
 
+import pytest
+
 from narrator.roles.raven import MARKED, NOBODY
+from narrator.rules.day.eligible import against
 from narrator.rules.game.acts import Morning
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Announced, Chose, Died, NobodyDied, Turned, Woke
@@ -55,10 +58,18 @@ def test_in_a_first_night_of_meeting_dawn_tells_nothing_of_it() -> None:
     assert game.told("dawn 1") == [Woke("dawn 1")]
 
 
-def test_dead_under_a_hidden_card_it_marks_nobody_and_under_an_open_one_dawn_is_silent() -> None:
-    """R14.7, R2.7: in the night of its death it still marks."""
-    game = _night(reveal="none").night(mafia=5, raven=1).does(Morning())
+@pytest.mark.parametrize("reveal", ["all", "none"])
+def test_murdered_it_still_marks_in_the_night_of_its_death(reveal: str) -> None:
+    """R15.6, R2.7: whether its card is turned or not; a choice of nobody is told as ever."""
+    game = _night(reveal=reveal).night(mafia=5, raven=1).does(Morning())
     assert Announced("dawn 2", MARKED, 1) in game.told("dawn 2")
+    assert against(game.game.public, 1) == 2
+    game = _night(reveal=reveal).night(mafia=5).does(Morning())
+    assert Announced("dawn 2", NOBODY) in game.told("dawn 2")
+
+
+def test_dead_under_a_hidden_card_it_marks_nobody_and_under_an_open_one_dawn_is_silent() -> None:
+    """R14.7"""
     game = _night(reveal="none").night(mafia=5).day().night().does(Morning())
     assert game.told("dawn 3") == [Woke("dawn 3"), Announced("dawn 3", NOBODY)]
     game = _night().night(mafia=5).day().night().does(Morning())
