@@ -33,8 +33,6 @@ def test_two_cards_more_than_players_are_dealt() -> None:
     table, _ = lay(8, mafioso=[1, 2], thief=[3], middle=("detective", "citizen"))
     assert len(table.cards) == 10
     assert table.number(table.citizen) == 6
-    with pytest.raises(RuleError, match="11 role cards for 8 players and 2 in the middle"):
-        lay(8, mafioso=[1, 2], thief=[3], freemason=[4, 5, 6, 7, 8], middle=("mafioso",) * 3)
 
 
 def test_it_looks_before_anybody_signs_in_and_never_again() -> None:

@@ -32,6 +32,11 @@ SETUP: list[Told] = [
         "cards",
         lambda: check_table(replace(lay(9, mafioso=[8, 9])[0], dealt=(("mafioso", 10),))),
     ),
+    (
+        "11 role cards for 8 players and 2 in the middle: take 1 out (R1.7)",
+        "cards",
+        _table(8, mafioso=[1, 2], thief=[3], freemason=[4, 5, 6, 7, 8], middle=("mafioso",) * 3),
+    ),
     ("2 cards of angel: a game has 1 at most; take 1 out (R3)", "most", _table(angel=[1, 2])),
     ("nobody is of the Mafia: deal at least one mafioso (R1.7)", "nobody", _table(mafioso=[])),
     (
