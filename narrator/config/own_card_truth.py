@@ -80,6 +80,10 @@ def _untrue_night(card: d.CardDesign, night: d.NightDesign, wrong: Wrong) -> Ite
         yield wrong(
             "night", "a card of the Mafia wakes after it: take hour: after, or a later one", "hour"
         )
+    if night.asks and not any(night.asks):
+        yield wrong(
+            "night", "the lamp is asked nothing: write side, or one such as {trait: seer}", "asks"
+        )
     if night.asks and night.most > 1:
         yield wrong("night", "a lamp answers about one seat: leave most out", "most")
     if night.chooses == d.UNMARKED and (card.mark is None or card.mark.public):

@@ -82,6 +82,7 @@ WRONG = {
         "does: attacks}", "does: marks}\nmark: {meet: yes}", "needs a word: add name",
     ),
     "a choice without a mark": ("does: attacks", "does: marks", "has no mark"),
+    "a lamp that is asked nothing": ("does: attacks", "asks: {}", "the lamp is asked nothing"),
     "what dawn would tell": (
         "playing_card: J♦", "dies: {of: murder, then: [spared, shown]}", "would be heard at dawn",
     ),
