@@ -82,7 +82,7 @@ from tests.rehearsals.refusals import BLIND, COWARD, HEALER, LOVE, MAFIA, refusa
         (
             LOVE,
             "nights: [{matchmaker: [4, 5]}, {mafia: 5, last_stand: {by: 4, takes: 5}}]\ndays: [{}]",
-            '4: night 2, "last_stand": seat 5 cannot be taken along: it is not alive (R4.9)',
+            '4: night 2, "last_stand": seat 5 cannot be named: it is not alive (R4.9)',
         ),
         (
             f"{LOVE}\noptions: {{reveal: none}}",

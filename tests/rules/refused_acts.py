@@ -64,7 +64,7 @@ DAY: list[Told] = [
     ("no card at this table brings bomb (R3)", "", _act(morning, bomb(1, 2))),
     ("bombs are barred once the final voting has begun (R6)", "", _act(_bombs, bomb(1, 2))),
     (
-        "seat 10 cannot be taken along: it is not alive (R4.9)",
+        "seat 10 cannot be named: it is not alive (R4.9)",
         "",
         _act(lambda: morning(desperate=[1]), bomb(1, 10)),
     ),

@@ -49,7 +49,7 @@ def _deeds(game: Game, found: HeldPower, act: UsePower) -> tuple[Deed, ...]:
     view, (power, roles), by = game.public, found, act.by
     for seat in act.seats:
         if seat not in view.living:
-            raise RuleError(f"seat {seat} cannot be taken along: it is not alive", "R4.9")
+            raise RuleError(f"seat {seat} cannot be named: it is not alive", "R4.9")
     if by not in role_named(view.table, roles[0]).named(view, power, 0):
         return ()
     card = game.card(by) or roles[0]

@@ -131,7 +131,7 @@ def test_whoever_died_before_may_not() -> None:
 
 def test_the_dead_cannot_be_taken_along() -> None:
     """R4.9"""
-    with pytest.raises(RuleError, match=r"seat 7 cannot be taken along.*R4\.9"):
+    with pytest.raises(RuleError, match=r"seat 7 cannot be named.*R4\.9"):
         _in_love(4, 7).night(mafia=7).stand(4, 7)
 
 
