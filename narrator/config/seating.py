@@ -32,7 +32,7 @@ def lay_table(
     cards = ruleset.table.get(players, {}) if roles is None else roles
     spares = sum([rulebook().roles[role].spares for role, number in cards.items() if number])
     if rulebook().citizen in cards and sum(cards.values()) != players + spares:
-        as_many = f"and {spares} more" if spares else "as many"
+        as_many = f"{players + spares}, {spares} of them in the middle" if spares else "as many"
         raise RuleError(
             f"{sum(cards.values())} cards for {players} players: with the citizens counted, "
             f"they must be {as_many}",

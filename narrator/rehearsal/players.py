@@ -124,8 +124,8 @@ class Players:
         if _passes_over(driver.game, cue.ask):
             return []
         night = self._nights[driver.view.night - 1]
-        for key in takers(driver.view.table):  # with cards on the table nobody presses for it
-            night.ask(key)
+        for key in takers(driver.view.table) if driver.view.night == 1 else ():
+            night.ask(key)  # with cards on the table nobody presses for it
         key = key_of(driver.view.table, self.cards, cue.ask)
         value = night.ask(key)
         wrong = self._script.mistakes.get((night.name, key))

@@ -147,6 +147,17 @@ def test_a_forbidden_choice_names_the_night_the_key_and_the_rule(
             "that may be a bomber's (R4.6)",
         ),
         (
+            "roles: {1: mafioso, 2: mafioso, 3: thief}\nmiddle: [detective, citizen]",
+            "nights: [{}, {thief: detective}]",
+            '5: night 2: the game never asks for "thief": this call chooses nothing in night 2 (R2.6)',
+        ),
+        (
+            "roles: {1: mafioso, 2: hunter}\noptions: {reveal: none}",
+            "nights: [{}, {mafia: 5, hunter: 6}]",
+            '5: night 2: the game never asks for "hunter": that is asked only where the hunter has '
+            "just died (R15.1)",
+        ),
+        (
             LOVE,
             "nights: [{}, {}]\nmistakes: {night 2: {blind: {1: [{seat: 5}]}}}",
             '5: mistakes, night 2: the game never asks for "blind.1": it needs blind: yes, and this '
@@ -208,6 +219,10 @@ def test_what_cannot_be_meant_is_refused_while_reading(
             "4 freemasons in a town of 6",
         ),
         ("roles: {1: mafioso, 2: godfather, 3: hitman, 4: informer}", "before the first night"),
+        (
+            "roles: {1: mafioso, 2: mafioso, 3: thief}\nmiddle: [detective, citizen, citizen]",
+            "they must be 9, 2 of them in the middle",
+        ),
     ],
 )
 def test_a_set_up_that_cannot_be_played_names_its_line_and_rule(
