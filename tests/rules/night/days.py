@@ -13,7 +13,7 @@ from narrator.rules.day.trial import trial_of
 from narrator.rules.ends.offers import to_ask_the_dead
 from narrator.rules.game import acts
 from narrator.rules.game.court import Kind
-from narrator.rules.game.facts import Refused
+from narrator.rules.game.facts import Died, Refused
 from narrator.rules.game.state import Phase
 from narrator.rules.setup.middle import exchanged
 from narrator.rules.setup.setup import claims_for, known_game, new_game
@@ -64,9 +64,10 @@ class Days:
 
     def _day(self) -> None:
         self.it = self.it.does(acts.Morning())
-        self.book.check_dawn(
-            self.it.told(f"dawn {self.book.night}"), self.it.game.public.opened, self.now
-        )
+        night, view = self.book.night, self.it.game.public
+        died = [one for one in view.facts if isinstance(one, Died) and one.when == f"night {night}"]
+        fresh = {one.seat for one in died}
+        self.book.check_dawn(self.it.told(f"dawn {night}"), view.opened, fresh, self.now)
         self._may_vote()
         if self.idle:
             self.it = self.it.does(acts.Verdict())

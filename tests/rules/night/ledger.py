@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 
 from narrator.roles.angel import REPEAT, SELF
 from narrator.roles.coward import HIDES
@@ -166,9 +166,10 @@ class Ledger:
         return [told]
 
     def check_dawn(
-        self, facts: Sequence[Event], opened: tuple[tuple[int, str], ...], who: str
+        self, facts: Sequence[Event], opened: tuple[tuple[int, str], ...], fresh: Set[int], who: str
     ) -> None:
-        """Bear and mark are told of either way until their card lies open (R14.7, R15.6, R15.14)."""
+        """Bear and mark are told of either way until their card lies open (R14.7, R15.6, R15.14); the mark
+        also where the ``fresh`` dead of this night have turned it (R2.7)."""
         found = [fact for fact in facts if isinstance(fact, Announced)]
         told = [fact.told for fact in found if not fact.told.startswith("raven.")]
         bears = self.unseen("bear_tamer", opened)
@@ -176,7 +177,8 @@ class Ledger:
         rests = self.night == 1 and self.options.first_night == "meet"
         marked = self.chosen.get("raven", 0)
         mark = ("raven.marked", marked) if marked in self.living else ("raven.nobody", 0)
-        ravens = self.unseen("raven", opened)
+        before = tuple([one for one in opened if one[0] not in fresh])
+        ravens = self.unseen("raven", before)
         cawed = [(fact.told, fact.seat) for fact in found if fact.told.startswith("raven.")]
         assert cawed == ([mark] if ravens and not rests else []), who
         self.seen.update([one for one, _ in cawed])
