@@ -17,7 +17,7 @@ Claims = dict[str, tuple[int, ...]]
 
 TRIES = 2000
 """How often a roll call is drawn until it fails as it should; after half of them others than the right ones
-sign in no more."""
+sign in no more, or all who are in it do so in one call."""
 
 
 class Round(NamedTuple):
@@ -81,7 +81,8 @@ def _failed_round(
             meant = claims_for(table, tuple(chance.sample(cards, len(cards))))
         claims = _within(table, {id: meant[id] for id in right} | kept)
         if not fault.objected:
-            claims = _within(table, _slipped(chance, claims, fault.calls, kept, len(cards)))
+            slips = _crowded if nth > TRIES / 2 and nth % 2 and fault.calls else _slipped
+            claims = _within(table, slips(chance, claims, fault.calls, kept, len(cards)))
         found = wrong(table, claims)
         if fault.objected and not found:
             seats = range(1, len(cards) + 1)
@@ -111,3 +112,13 @@ def _slipped(
     drawn = {id: chance.randint(0, min(players, len(claims[id]) + 2)) for id in slips}
     wrong_ones = {id: tuple(sorted(chance.sample(seats, number))) for id, number in drawn.items()}
     return claims | wrong_ones
+
+
+def _crowded(
+    chance: random.Random, claims: Claims, among: tuple[str, ...], kept: Claims, players: int
+) -> Claims:
+    """In one of these calls one of each other one's signs in: rarely found by chance where these are many."""
+    del players
+    call = chance.choice([id for id in among if id not in kept])
+    others = {seats[0] for id in among if id != call and (seats := claims[id])}
+    return claims | {call: tuple(sorted(others))}

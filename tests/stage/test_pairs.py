@@ -31,7 +31,7 @@ from tests.stage.features_of_pairs import CALLED, by_day, public, secrets
 from tests.stage.forged_pairs import Script, forge, invent
 from tests.stage.game_by_rules import Open
 
-PAIRS = 700
+PAIRS = 1_000
 
 LEAST = {
     "cards": 400,
