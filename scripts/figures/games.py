@@ -23,6 +23,12 @@ SPECIAL = (
     "godfather", "informer", "detective", "private_detective", "angel", "coward", "apothecary",
     "matchmaker",
 )  # fmt: skip
+NEWER = (
+    "hunter", "village_idiot", "elder", "bodyguard", "scapegoat", "raven", "infecting_wolf", "piper", "fox",
+    "bear_tamer",
+)  # fmt: skip
+"""Ten that only a box can deal that moderates."""
+
 BATCH = 0.2
 """Seconds of processor of one measurement."""
 
@@ -33,7 +39,10 @@ def figures(settings: Settings) -> list[Figure]:
     known = Known.under()
     palermo = load_ruleset(known.ruleset_file("palermo"), known)
     table = lay_table(palermo, PLAYERS, None, {}, 1)
-    full = lay_table(palermo, 16, {"mafioso": 3, **dict.fromkeys(SPECIAL, 1)}, {}, 1)
+    full, newer = (
+        lay_table(palermo, 16, {"mafioso": 3, **dict.fromkeys(cards, 1)}, {}, 1)
+        for cards in (SPECIAL, NEWER)
+    )
     return [
         Figure(
             "games by the rules alone, 10 players",
@@ -46,6 +55,13 @@ def figures(settings: Settings) -> list[Figure]:
             "games by the rules alone, 16 players with 8 special roles",
             "games/s",
             _per_second(_alone(full)),
+            None,
+            least=True,
+        ),
+        Figure(
+            "games by the rules alone, 16 players with 10 cards for a moderating box",
+            "games/s",
+            _per_second(_alone(newer)),
             None,
             least=True,
         ),
