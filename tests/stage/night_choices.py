@@ -14,6 +14,9 @@ from narrator.rules.night.calls import legal
 from narrator.rules.night.night import victim
 from narrator.rules.table.call import Call
 
+ATTACKERS = ("vigilante", "serial_killer", "white_wolf")
+"""Who attacks besides the Mafia (R14.3)."""
+
 
 class Wish(Protocol):
     """One night's wishes, asked for in the order of the calls."""
@@ -89,6 +92,8 @@ class Bent:
             return self._murder(game, [*values])
         if ask == "apothecary":
             return self._any([v for v in values if v in self._dead and self._likely(0.6)])
+        if ask in ATTACKERS:
+            return self._attack(game, [*values])
         if ask in ("angel", "coward"):
             return self._beside(game, ask, [*values])
         return self._any([0, *values]) or None
@@ -108,6 +113,11 @@ class Bent:
         if not self._aim and self._likely(0.3):
             return self._any(values)
         return self._aim if self._aim in values and self._likely(0.9) else None
+
+    def _attack(self, game: Game, values: list[int]) -> int | None:
+        """One of the dead, somebody who is guarded, or nobody."""
+        likely = (*self._dead, game.secret.chosen("angel"))
+        return self._any([0, *(seat for seat in values if seat in likely)]) or None
 
     def _beside(self, game: Game, ask: str, values: list[int]) -> int | None:
         """A guard stands, and a coward hides, mostly where nobody dies."""
