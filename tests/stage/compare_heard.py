@@ -26,7 +26,12 @@ def forged_pair(seed: int, among: frozenset[str]) -> Pair:
 
 
 def _performed(a: Script, seed: int, ring: int = 0, own: OwnNames | None = None) -> Pair:
-    return perform(a, "a", seed, ring, own), perform(forge(a, seed), "b", seed, ring, own)
+    return both(a, forge(a, seed), seed, ring, own)
+
+
+def both(a: Script, b: Script, seed: int, ring: int = 0, own: OwnNames | None = None) -> Pair:
+    """Both evenings, performed."""
+    return perform(a, "a", seed, ring, own), perform(b, "b", seed, ring, own)
 
 
 def as_written(played: Played) -> bool:

@@ -1,8 +1,7 @@
 """Forges pairs of evenings that the table cannot tell apart: same public history, other secrets.
 
-Script A is drawn at random and played by the rules alone. Script B has other cards, and its choices
-are bent night by night, until what becomes public is what became public in A. How a script is
-performed, fingers and all, is in `presses_of_evenings`; what must not differ, in test_noninterference.
+Script A is drawn at random and played by the rules alone. Script B has other cards, and its choices are bent
+night by night, until the same becomes public. `presses_of_evenings` performs a script, fingers and all.
 """
 
 from __future__ import annotations
@@ -37,8 +36,7 @@ FAILING = 6
 """In one of so many evenings the roll call of night 1 fails, at least once."""
 
 REDEALT = 3
-"""An evening in which the box deals anew is left after so many nights: B's cards are then drawn by its secret
-seed alone, and few seeds fit many open cards."""
+"""An evening in which the box deals anew is left after so many nights: few seeds fit many open cards."""
 
 DEALS = 6
 """How often other cards are drawn for B until an evening with them can go as A's did."""
@@ -74,6 +72,8 @@ class Script(NamedTuple):
     """What the box dealt after roll calls that failed; empty: nothing."""
     over: tuple[frozenset[int], ...] = ()
     """Who has come to another side by the end of each night (R14.4)."""
+    marks: tuple[dict[str, tuple[int, ...]], ...] = ()
+    """The marks that only the box knows by the end of each night, and who bears them."""
     takes: str = ""
     """The card that is taken from the middle as the box has dealt (R15.7); empty: none."""
 
@@ -88,10 +88,10 @@ class Script(NamedTuple):
         return exchanged(self.table, self.cards, self.takes)
 
 
-def invent(seed: int, among: frozenset[str] = frozenset()) -> Script:
-    """Script A: any table, any cards, anything pressed; those in ``among`` are dealt for certain."""
+def invent(seed: int, among: frozenset[str] = frozenset(), *, themed: bool = True) -> Script:
+    """Script A: any table, any cards, anything pressed; ``among`` for certain, ``themed`` by its number."""
     chance = random.Random(f"a {seed}")
-    needed, options = RARE.get(seed % 10, (theme(seed), {}))
+    needed, options = RARE.get(seed % 10, (theme(seed), {})) if themed else (set(), {})
     table, cards = draw_table(
         chance,
         most=12,
@@ -117,7 +117,9 @@ def invent(seed: int, among: frozenset[str] = frozenset()) -> Script:
         wish = Free(chance, course.game.public.living, course.bombers)
         faults = draw_faults(chance) if fails and course.rolls else ()
         script.nights.append(course.night(wish, chance, faults))
-        script = script._replace(over=(*script.over, course.over))
+        script = script._replace(
+            over=(*script.over, course.over), marks=(*script.marks, course.marks)
+        )
         told, day = [course.told], list[Open]()
         if course.going:
             for act in decisions(course, chance, last=len(script.nights) == nights):
@@ -162,7 +164,7 @@ def _follow(
             break
         night, ours = _bend(course, day, told, couples, chance)
         b.nights.append(night)
-        b = b._replace(over=(*b.over, course.over))
+        b = b._replace(over=(*b.over, course.over), marks=(*b.marks, course.marks))
         b.days.append(day[: len(ours) - 1])
         b.told.append(ours)
         if ours != told:

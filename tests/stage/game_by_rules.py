@@ -106,6 +106,11 @@ class Course:
         return frozenset(seat for seat, _ in self.game.secret.sides)
 
     @property
+    def marks(self) -> dict[str, tuple[int, ...]]:
+        """Which seats bear each mark that only the box knows."""
+        return dict(self.game.secret.marks)
+
+    @property
     def going(self) -> bool:
         return self.game.public.phase is not Phase.OVER
 
