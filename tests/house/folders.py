@@ -139,7 +139,7 @@ TESTS: dict[str, tuple[str, ...]] = {
     "tests/cards/everything": (*KIT, "rules", "stage"),
     "tests/cards/written": (*KIT, "rules", "stage"),
     "tests/rehearsals": KIT,
-    "tests/soak": KIT,
+    "tests/soak": (*KIT, "rules/night", "stage"),
     "tests/sound": KIT,
     "tests/power": KIT,
     "tests/vm": ("power", "updates"),

@@ -7,16 +7,28 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache, partial
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from tests.soak.boxes import Evening
+from tests.soak.forged import Pair
 from tests.soak.game import Match
+from tests.soak.met import Meeting
 
-KINDS: dict[str, Callable[[int, Counter[str]], Match | Evening]] = {
+
+class Playable(Protocol):
+    """What is drawn from its number, and raises whatever is wrong in it."""
+
+    def play(self) -> object: ...
+
+
+KINDS: dict[str, Callable[[int, Counter[str]], Playable]] = {
     "games": Match,
     "boxes": Evening,
+    "oracle": Meeting,
+    "pairs": Pair,
 }
-"""What `scripts/soak` plays: games through the driver, or evenings of a whole box."""
+"""What `scripts/soak` plays: games through the driver, evenings of a whole box, games of any two cards beside
+the oracle, or forged pairs of evenings with three of the cards of R14."""
 
 AT_ONCE = 20
 """So many games are handed to a core at a time."""
@@ -42,25 +54,24 @@ def failures(kind: str, numbers: Iterable[int], seen: Counter[str] | None = None
             yield f"scripts/soak {kind} 1 {number}\n{traceback.format_exc(limit=-4)}"
 
 
-def failures_by_cores(kind: str, numbers: range, cores: int) -> Iterator[tuple[int, list[str]]]:
+def played_by_cores(kind: str, numbers: range, cores: int) -> Iterator[tuple[int, Played]]:
     """The same games by so many processes at a time. As they are played, in their order: how many more it are
-    now, and what `failures` has found in them."""
+    now, and what came of them."""
     some = [numbers[first : first + AT_ONCE] for first in range(0, len(numbers), AT_ONCE)]
     pool = ProcessPoolExecutor(cores)
     try:
-        for played_now, found in zip(some, pool.map(partial(_found, kind), some), strict=True):
+        for played_now, found in zip(some, pool.map(partial(_played, kind), some), strict=True):
             yield len(played_now), found
     finally:
         pool.shutdown(cancel_futures=True)
 
 
-def _found(kind: str, numbers: range) -> list[str]:
-    return list(failures(kind, numbers))
+def _played(kind: str, numbers: range) -> Played:
+    seen = Counter[str]()
+    return Played(tuple(failures(kind, numbers, seen)), seen)
 
 
 @cache
 def played(kind: str, first: int, number: int) -> Played:
     """So many games from the first on. They are played once, whichever tests ask for them."""
-    seen = Counter[str]()
-    failed = tuple(failures(kind, range(first, first + number), seen))
-    return Played(failed, seen)
+    return _played(kind, range(first, first + number))

@@ -5,18 +5,20 @@ from __future__ import annotations
 import pytest
 
 from tests.soak.__main__ import main
-from tests.soak.batch import AT_ONCE, failures, failures_by_cores
+from tests.soak.batch import AT_ONCE, failures, played_by_cores
 
 
 def test_two_cores_play_every_game_once_and_in_order() -> None:
-    found = list(failures_by_cores("games", range(5, 5 + AT_ONCE + 3), cores=2))
-    assert found == [(AT_ONCE, []), (3, [])]
+    found = list(played_by_cores("games", range(5, 5 + AT_ONCE + 3), cores=2))
+    assert [(number, played.failed) for number, played in found] == [(AT_ONCE, ()), (3, ())]
 
 
 def test_each_game_that_fails_is_named_whichever_core_has_played_it() -> None:
     """Of a kind that there is not, every game fails."""
     numbers = range(AT_ONCE + 2)
-    found = [line for _, lines in failures_by_cores("none", numbers, cores=2) for line in lines]
+    found = [
+        line for _, played in played_by_cores("none", numbers, cores=2) for line in played.failed
+    ]
     first_lines = [line.partition("\n")[0] for line in found]
     assert first_lines == [f"scripts/soak none 1 {number}" for number in numbers]
     assert first_lines == [it.partition("\n")[0] for it in failures("none", numbers)]

@@ -33,12 +33,13 @@ NAMES = "scapegoat.names"
 class Days:
     """A random game at a random table, by random legal acts; every step of its days is compared."""
 
-    def __init__(self, seed: int, seen: Counter[str]) -> None:
+    def __init__(self, seed: int, seen: Counter[str], among: frozenset[str] | None = None) -> None:
+        about = theme(seed) if among is None else among
         self.chance, self.seed = random.Random(f"oracle {seed}"), seed
-        self.table, cards = draw_table(
-            self.chance, deadlock=self.chance.choice([0, 2, 3]), among=theme(seed)
+        self.table, dealt = draw_table(
+            self.chance, deadlock=self.chance.choice([0, 2, 3]), among=about
         )
-        cards = exchanged(self.table, cards, self.chance.choice(["", *cards[self.table.players :]]))
+        cards = exchanged(self.table, dealt, self.chance.choice(["", *dealt[self.table.players :]]))
         self.claims, secret = claims_for(self.table, cards), self.chance.getrandbits(31)
         known = self.chance.random() < 0.5  # else the box learns the cards in night 1
         self.it = Evening(
@@ -47,6 +48,7 @@ class Days:
         names = {call.id: self.claims[call.id][0] for call in self.table.calls if call.named}
         seated, middle = cards[: self.table.players], cards[self.table.players :]
         self.book = Ledger(seated, self.table.options, names, seen, middle)
+        self.had = frozenset({*dealt[: self.table.players], *seated})  # the thief had two (R15.7)
         self.hot: list[int] = []
         self.pardoned: set[int] = set()
         self.named = set[int]()  # who alone votes on the next day
