@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from narrator.base.tuples import without
 from narrator.rules.ends.hearts import lovers
+from narrator.rules.ends.victory import winning_seats
 from narrator.rules.game import facts
 from narrator.rules.game.moment import Moment
 from narrator.rules.game.state import Game
@@ -36,6 +37,10 @@ HEART = epilogue_line("heart", "other", "seat")
 CAME_OVER = epilogue_line("came_over", "seat", seconds=8.0)
 POISON_RIGHT = epilogue_line("poison.right", "seat", seconds=6.2)
 POISON_WRONG = epilogue_line("poison.wrong", "seat")
+VISITED = epilogue_line("visited", "seat", variants=2, seconds=7.5)
+VISITED_OWN = epilogue_line("visited.own", "seat", seconds=8.0)
+CHARMED = epilogue_line("charmed", "seat", seconds=7.0)
+CHARMED_BOTH = epilogue_line("charmed.both", "other", "seat", seconds=8.0)
 PAIRED = epilogue_line("paired", "other", "seat", seconds=8.0)
 VERDICTS_WRONG = epilogue_line("verdicts.wrong", "number", seconds=6.2)
 VERDICTS_RIGHT = epilogue_line("verdicts.right", "number", seconds=6.2)
@@ -76,6 +81,8 @@ class _Behind:
             yield from self._came_over()
             yield from self._by_heart()
             yield from self._poison()
+            yield from self._visits()
+            yield from self._charms()
             yield from answers(self._game, self._nights, self._at)
 
     def _one(self, interest: int, *says: Say) -> Incident:
@@ -160,6 +167,26 @@ class _Behind:
             if seat in night.died and seat not in night.murdered:
                 line = POISON_RIGHT if seat in night.mafia else POISON_WRONG
                 yield self._one(68, line(seat=seat))
+
+    def _visits(self) -> Iterator[Incident]:
+        """Whom somebody killed on its own account (R14.3)."""
+        for attack in self._night.visits:
+            if {attack.by, attack.seat} <= {*self._night.mafia}:
+                yield self._one(77, VISITED_OWN(seat=attack.seat))
+            else:
+                yield self._one(80 if self._won(attack.by) else 67, VISITED(seat=attack.seat))
+
+    def _charms(self) -> Iterator[Incident]:
+        for charm in self._night.charms:
+            interest = 63 if self._won(charm.by) else 35
+            seat, *others = charm.seats
+            says = CHARMED_BOTH(seat=seat, other=others[0]) if others else CHARMED(seat=seat)
+            yield self._one(interest, says)
+
+    def _won(self, seat: int) -> bool:
+        """Whether whoever sits there has won."""
+        winner = self._game.public.winner
+        return winner is not None and seat in winning_seats(self._game, winner)
 
     def _heard_of(self) -> Iterator[Incident]:
         """What the box was told of a night that it has not seen (R9)."""

@@ -8,12 +8,13 @@ from collections import defaultdict
 from typing import NamedTuple
 
 from narrator.base.kinds import Symbol
+from narrator.base.tuples import without
 from narrator.rules.ends.hearts import LOVERS, lovers
 from narrator.rules.game import facts
-from narrator.rules.game.deeds import Attack, Become, DieWith, Guard, Spare
+from narrator.rules.game.deeds import Attack, Become, Deed, DieWith, Guard, SetMark, Spare
 from narrator.rules.game.facts import Event
 from narrator.rules.game.moment import Moment
-from narrator.rules.game.role import calls_of
+from narrator.rules.game.role import Role, calls_of
 from narrator.rules.game.sides import family, of_family
 from narrator.rules.game.state import Game
 from narrator.rules.night.calls import asked
@@ -58,6 +59,14 @@ class Inquiry(NamedTuple):
         return self.answer and self.true and self.way in ALONE and seat in self.askers
 
 
+class Charm(NamedTuple):
+    """Somebody has charmed others, who were told so by the lamp (R15.11)."""
+
+    by: int
+    seats: tuple[int, ...]
+    """Who was not charmed before."""
+
+
 class NightBehind(NamedTuple):
     """One night, and the day after it. Who is of the Mafia is meant as it was then (R14.4)."""
 
@@ -91,6 +100,9 @@ class NightBehind(NamedTuple):
     poisoned: tuple[int, ...] = ()
     attacked: tuple[int, ...] = ()
     """By others than the Mafia, with poison too."""
+    visits: tuple[Attack, ...] = ()
+    """Of those that can be averted, the ones of which their seat died, and of nothing else."""
+    charms: tuple[Charm, ...] = ()
     questions: tuple[Inquiry, ...] = ()
     watched: int = 0
     """Of which question the Mafia was shown the seat; 0: of none."""
@@ -138,8 +150,9 @@ def _worked_out(game: Game) -> list[Game]:
 def _known(night: NightBehind, then: Game, events: list[Event]) -> NightBehind:
     """The same night, with what the cards did in it. ``then``: the game as it was worked out."""
     table, secret, taken, attack = then.public.table, then.secret, toll(then), murder(then)
-    did = [(role.traits, deed) for role, deed in done(then)]
-    struck = killed(attack, [deed for _, deed in did]) if attack and not taken.averted else set()
+    acted = done(then)
+    did, deeds = [(role.traits, deed) for role, deed in acted], [deed for _, deed in acted]
+    struck = killed(attack, deeds) if attack and not taken.averted else set()
     attacks = [(traits, deed) for traits, deed in did if type(deed) is Attack and deed.by]
     guards = [(traits, deed.seat) for traits, deed in did if type(deed) is Guard]
     aims = [secret.chosen(call.id) for call in table.aims]
@@ -150,6 +163,10 @@ def _known(night: NightBehind, then: Game, events: list[Event]) -> NightBehind:
     pairs = [call.id for call in table.several.values() if call.makes == LOVERS]
     spared = [deed.seat for deed in taken.follows if type(deed) is Spare]
     turned = [deed.seat for deed in taken.follows if type(deed) is Become]
+    otherwise = [deed.seat for _, deed in attacks if not deed.avertable]
+    alone = without(taken.killed, (*struck, *otherwise, *spared))
+    others = [deed for _, deed in attacks if deed.seat in alone and deed.by != deed.seat]
+    visits = {deed.seat: deed for deed in others if deed.seat in killed(deed, deeds)}
     return night._replace(
         mafia=family(then, range(1, table.players + 1)),
         aims=tuple([seat for seat in aims if seat]),
@@ -164,10 +181,23 @@ def _known(night: NightBehind, then: Game, events: list[Event]) -> NightBehind:
         outlived=tuple([seat for seat in spared if seat not in turned]),
         poisoned=tuple([deed.seat for traits, deed in attacks if POTIONS in traits]),
         attacked=tuple([deed.seat for _, deed in attacks]),
+        visits=tuple(visits.values()),
+        charms=_charms(then, acted),
         questions=_questions(then, events),
         watched=_watched(then, events),
         paired=next((secret.chosen_all(id) for id in pairs if secret.besides.get(id)), ()),
     )
+
+
+def _charms(then: Game, acted: list[tuple[Role, Deed]]) -> tuple[Charm, ...]:
+    """Whom each card has charmed that is called for it, by the mark of which the lamp tells."""
+    calls = {call.role: call for call in then.public.table.calls if call.place is Hour.CHARM}
+    found = [
+        Charm(then.holder(calls[role.id].id), without(deed.seats, then.marked(deed.name)))
+        for role, deed in acted
+        if type(deed) is SetMark and deed.name in role.news and role.id in calls
+    ]
+    return tuple([one for one in found if one.seats])
 
 
 def _questions(then: Game, events: list[Event]) -> tuple[Inquiry, ...]:

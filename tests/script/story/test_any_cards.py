@@ -18,13 +18,16 @@ from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game
 from narrator.rules.night.calls import legal
 from narrator.script.story.near_misses import told
-from tests.kit.changers import Changeling, Lycan, Recruiter, Stabber, Watchman
+from tests.kit.changers import Changeling, Crooner, Lycan, Recruiter, Stabber, Watchman
 from tests.kit.long import games
 from tests.kit.own_cards import lay_with
 
 PLAYERS = 17
-OWN = (Bodyguard, Changeling, Cursed, Elder, Lycan, Recruiter, Stabber, Watchman)
-SHIPPED = ("detective", "angel", "coward", "apothecary", "informer", "godfather", "matchmaker")
+OWN = (Bodyguard, Changeling, Crooner, Cursed, Elder, Lycan, Recruiter, Stabber, Watchman)
+SHIPPED = (
+    "detective", "angel", "coward", "apothecary", "informer", "godfather", "matchmaker", "white_wolf",
+)  # fmt: skip
+ALONE = ("stabber", "white_wolf")
 GAMES = games(400, 4_000)
 
 
@@ -40,15 +43,21 @@ class Night(NamedTuple):
     """Who may have been of the Mafia by then: those dealt so, and who came to it."""
     town: set[int]
     """Who may have been of the town."""
+    charmed: set[int]
+    """For the first time."""
 
     def guards(self, seat: int) -> bool:
         return seat in (self.chose.get("angel"), self.chose.get("watchman"))
 
     def unharmed(self, seat: int) -> bool:
-        return seat not in [self.chose.get(call) for call in ("mafia", "stabber", "apothecary")]
+        return seat not in [self.chose.get(call) for call in ("mafia", "apothecary", *ALONE)]
 
     def quiet(self, seat: int) -> bool:
         return self.unharmed(seat) and self.chose.get("coward") != seat
+
+    def visited(self, seat: int) -> bool:
+        visited = seat in [self.chose.get(call) for call in ALONE]
+        return visited and seat in self.died and seat != self.chose.get("apothecary")
 
     def aimed(self, seat: int) -> bool:
         return self.chose.get("mafia") == seat
@@ -75,7 +84,14 @@ def night_of(game: Game, cards: tuple[str, ...], number: int) -> Night:
         {event.seat for event in day if type(event) is Died and event.how == "verdict"},
         dealt | changed | {seat for seat, side in game.secret.sides if side == "mafia"},
         {*range(1, PLAYERS + 1)} - dealt | changed,
+        charmed(game, number) - set().union(*[charmed(game, one) for one in range(1, number)]),
     )
+
+
+def charmed(game: Game, number: int) -> set[int]:
+    chose = [one for one in game.log if type(one) is Chose and one.ask == "crooner"]
+    tonight = [one for one in chose if one.seat and one.when == f"night {number}"]
+    return {seat for one in tonight for seat in (one.seat or 0, *one.others)}
 
 
 Claim = Callable[[Night, int, int], bool]
@@ -97,6 +113,10 @@ CLAIMS: dict[str, Claim] = {
     "heart": lambda it, seat, other: {seat, other} <= it.died and it.unharmed(seat),
     "poison.right": lambda it, seat, _: it.chose.get("apothecary") == seat and seat in it.died & it.mafia,
     "poison.wrong": lambda it, seat, _: it.chose.get("apothecary") == seat and seat in it.died & it.town,
+    "visited": lambda it, seat, _: it.visited(seat),
+    "visited.own": lambda it, seat, _: it.visited(seat) and seat in it.mafia,
+    "charmed": lambda it, seat, _: it.charmed == {seat},
+    "charmed.both": lambda it, seat, other: it.charmed == {seat, other},
     "answer.yes": lambda it, seat, _: it.asked(seat, green=True),
     "answer.heard": lambda it, seat, _: it.asked(seat, green=True) and seat in it.convicted,
     "answer.lost": lambda it, seat, other: it.asked(seat, green=True) and other in it.convicted & it.town,

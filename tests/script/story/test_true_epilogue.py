@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from narrator.roles.bodyguard import Bodyguard
+from narrator.rules.game.acts import Choose, Wake
+from narrator.rules.game.ask import Ask
+from narrator.script.story.incident import NEAR
+from narrator.script.story.near_misses import told
 from tests.kit.behind import heard, town
 from tests.kit.changers import Lycan, Recruiter, Stabber, Watchman
 from tests.kit.own_cards import evening_with
@@ -62,14 +66,16 @@ def test_no_house_is_quiet_where_somebody_else_attacked() -> None:
     """R14.3"""
     it = evening_with({Stabber(): [4]}, 9, mafioso=[1, 2], angel=[5]).night().day()
     assert heard(it.night(mafia=9, stabber=6, angel=6), 2) == ["picked 9"]
-    assert heard(it.night(mafia=9, stabber=7, angel=6), 2) == ["picked 9", "wrong_door 6"]
+    assert heard(it.night(mafia=9, stabber=7, angel=6), 2) == [
+        "picked 9", "wrong_door 6", "visited 7",
+    ]  # fmt: skip
 
 
 def test_whom_somebody_else_killed_did_not_die_of_love() -> None:
     """R4.6, R14.3"""
     it = evening_with({Stabber(): [4]}, 9, mafioso=[1, 2], matchmaker=[3]).night(7, 8).day()
-    assert heard(it.night(mafia=7, stabber=8), 2) == ["picked 7"]
-    assert heard(it.night(mafia=9, stabber=8), 2) == ["picked 9", "heart 8 7"]
+    assert heard(it.night(mafia=7, stabber=8), 2) == ["picked 7", "visited 8"]
+    assert heard(it.night(mafia=9, stabber=8), 2) == ["picked 9", "heart 8 7", "visited 8"]
 
 
 def test_what_the_elder_survived_is_told() -> None:
@@ -135,3 +141,24 @@ def test_the_night_in_which_somebody_came_to_the_mafia_is_told() -> None:
     assert heard(turned.night(mafia=9).day(), 3) == ["picked 9"]
     averted = it.night(mafia=6, infecting_wolf=1, angel=6).day()
     assert heard(averted, 2) == ["guarded 6"]
+
+
+def test_who_died_of_another_s_attack_is_told_and_of_one_of_its_own_as_such() -> None:
+    """R14.3, R15.10: neither where somebody stood guard, nor where the Mafia has picked the same."""
+    it = second_night(10, mafioso=[1], white_wolf=[2], serial_killer=[4], angel=[5])
+    assert heard(it.night(mafia=9, serial_killer=8), 2) == ["picked 9", "visited 8"]
+    assert heard(it.night(mafia=9, serial_killer=9), 2) == ["picked 9"]
+    assert "visited 8" not in heard(it.night(mafia=9, serial_killer=8, angel=8), 2)
+    it = it.night(mafia=9).day()
+    assert heard(it.night(mafia=8, white_wolf=1), 3) == ["picked 8", "visited.own 1"]
+
+
+def test_whom_a_piper_has_charmed_is_told_and_more_of_one_that_has_won() -> None:
+    """R15.11"""
+    it = second_night(5, mafioso=[1], piper=[3]).dusk()
+    it = it.does(Choose(Ask("piper"), 1, (2,)), Wake())
+    assert heard(it, 2) == ["charmed.both 2 1"]
+    it = it.day().dusk().does(Choose(Ask("piper"), 4), Choose(Ask("mafia"), 5), Wake())
+    assert heard(it, 3) == ["picked 5", "charmed 4"]
+    assert it.game.public.winner == "piper"
+    assert min(one.interest for one in told(it.game) if "charmed" in one.says[0].line) >= NEAR
