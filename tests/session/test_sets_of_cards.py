@@ -10,7 +10,16 @@ import pytest
 
 from narrator.script.common.cues import Count
 from tests.kit.box.box import Box
-from tests.kit.box.hosts import Host, Step, a_box, chosen, left_alone, read_back, seconds_of_menus
+from tests.kit.box.hosts import (
+    Host,
+    Step,
+    a_box,
+    chosen,
+    left_alone,
+    read_back,
+    seconds_of_menus,
+)
+from tests.kit.rules import preset
 
 OF_TWELVE: dict[str, Any] = {"players": 12, "ruleset": "werewolves"}
 LANGUAGES = pytest.mark.parametrize("language", ["en", "de"])
@@ -54,6 +63,14 @@ def test_only_cards_that_are_owned_are_proposed(tmp_path: Path) -> None:
     assert [name for name in named if str(name).startswith("preset.")] == ["preset.box"]
     cards = {str(name).removeprefix("role.") for name in named if str(name).startswith("role.")}
     assert cards == {"detective", "apothecary", "hunter", "sleepwalker", "thief"}
+
+
+@pytest.mark.parametrize("number", [8, 16, 24])
+def test_the_cards_of_the_table_are_chosen_by_ear_at_any_size(tmp_path: Path, number: int) -> None:
+    """R16"""
+    steps: list[Step] = ["hold", "set.cards", "set.play"]
+    box = a_box(tmp_path, Host(steps), ruleset="werewolves", players=number).run(read_back)
+    assert dealt(box) == dict(preset("werewolves").table[number])
 
 
 @LANGUAGES
