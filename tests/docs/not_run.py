@@ -105,5 +105,8 @@ NOT_RUN = {
     "scripts/soak": TOO_LONG,
     "scripts/soak --nightly": TOO_LONG,
     "scripts/soak boxes 1000": TOO_LONG,
+    "scripts/soak oracle 20000": TOO_LONG,
+    "scripts/soak pairs": TOO_LONG,
+    "scripts/soak pairs 3000": TOO_LONG,
 }
 """Command → why no test can run it."""
