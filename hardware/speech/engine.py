@@ -138,7 +138,7 @@ class Engine:
         self._set("voice", voice)
         self._set("rate", rate)
         self._set("pitch", pitch)
-        _espeak.SetParameter(_espeak.RANGE, tune, 0)  # pyttsx3 has no property for it
+        self._set_tune(tune)
         self._engine.save_to_file(text, str(path))
         self._engine.runAndWait()
         self._finished.wait()
@@ -153,6 +153,13 @@ class Engine:
             time.sleep(0.0005)
         if self._errors:
             raise EngineError(f"the {name} {value} cannot be used ({self._errors[0]})")
+
+    @staticmethod
+    def _set_tune(tune: int) -> None:
+        """pyttsx3 has no property for it, and asks for values without saying: those of now (1)."""
+        _espeak.SetParameter(_espeak.RANGE, tune, 0)
+        while _espeak.dll.espeak_GetParameter(_espeak.RANGE, 1) != tune:
+            time.sleep(0.0005)
 
     def _failed(self, *, exception: Exception, **_: object) -> None:
         self._errors.append(str(exception))

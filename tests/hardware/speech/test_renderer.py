@@ -74,6 +74,35 @@ def test_the_end_of_a_line_is_awaited_although_the_engine_returns_at_once(
     assert (len(samples), rate) == (1000, ENGINE_RATE)
 
 
+class SlowRange:
+    """espeak-ng under load: how far the pitch goes is changed too late for a line that waits for nothing."""
+
+    RANGE = 4
+
+    def __init__(self) -> None:
+        self.now, self.dll = 50, self
+        self._late: list[int] = []
+
+    def SetParameter(self, _parameter: int, value: int, _relative: int) -> None:  # noqa: N802
+        self._late = [self.now] * 5 + [value]
+
+    def espeak_GetParameter(self, _parameter: int, _current: int) -> int:  # noqa: N802
+        if self._late:
+            self.now = self._late.pop(0)
+        return self.now
+
+
+def test_a_flat_line_is_spoken_once_its_pitch_is_set(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ranges = SlowRange()
+    monkeypatch.setattr(pyttsx3, "init", lambda _driver: SlowEngine())
+    monkeypatch.setattr(engine, "_espeak", ranges)
+    line = tmp_path / "line.wav"
+    engine.Engine().speak("seven", "gmw/de", rate=130, pitch=30, path=line, tune=25)
+    assert ranges.now == 25
+
+
 def test_an_error_reported_to_a_callback_is_raised(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -203,7 +232,11 @@ def spoken(starts: Path) -> list[str]:
 
 STARTED = "started"
 
-RANGING = "RANGE, SetParameter = 4, lambda *_: None"
+RANGING = """
+class dll:
+    espeak_GetParameter = lambda *_: 50
+RANGE, SetParameter = 4, lambda *_: None
+"""
 
 CRASHING = """
 import os, pathlib, signal
