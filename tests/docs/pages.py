@@ -20,6 +20,7 @@ HEADING = re.compile(r"^(#+) (.+)$", re.MULTILINE)
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]*)\)")
 ROW = re.compile(r"^\|(.*)\|$", re.MULTILINE)
 SETTING = re.compile(r"\w+: .+")
+FOR_CONTRIBUTORS = ("docs/rules.md", "docs/design.md")
 BLANKS = ("…", "gpiochip: N", "night: path", "night: Pfad", "NAME.")
 """What stands for something that only the reader knows."""
 
@@ -33,7 +34,8 @@ def every_page() -> list[str]:
 
 def user_pages() -> list[str]:
     """The pages for those who play and build, in both languages."""
-    return [page for page in every_page() if re.fullmatch(r"[^/]+|docs/(de/)?[^/]+", page)]
+    found = [page for page in every_page() if re.fullmatch(r"[^/]+|docs/(de/)?[^/]+", page)]
+    return [page for page in found if page not in FOR_CONTRIBUTORS]
 
 
 def english(page: str) -> bool:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from narrator.config.known import Known
+from narrator.rules.game import acts
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Answered, Chose, NobodyDied
 from narrator.rules.night.calls import legal, refusal
 from narrator.rules.setup.setup import claims_for
-from tests.kit.rules import calls_of, lay, second_night
+from tests.kit.rules import calls_of, lay, roll_call, second_night
 
 
 @pytest.mark.parametrize(("seat", "mafia"), [(1, True), (4, False), (5, False)])
@@ -43,6 +44,18 @@ def test_of_two_apart_the_lower_seat_is_called_first() -> None:
     table, cards = lay(8, mafioso=[1], detective=[7, 4], detectives="apart")
     claims = claims_for(table, cards)
     assert (claims["detective"], claims["detective_2"]) == ((4,), (7,))
+
+
+def test_of_two_apart_the_ace_of_hearts_is_called_first_and_stays_first() -> None:
+    """R13.13: who signs in first at a table with cards, whatever the seat."""
+    game = roll_call(8, mafioso=[1], detective=[7, 4], detectives="apart")
+    game = game.signs(mafia=(1,), detective=(7,), detective_2=(4,)).does(acts.Wake()).day()
+    game = game.night(detective=1, detective_2=5)
+    assert [game.game.holders(call) for call in ("detective", "detective_2")] == [(7,), (4,)]
+    assert [event for event in game.log_of("night 2") if isinstance(event, Answered)] == [
+        Answered("night 2", "detective", True),
+        Answered("night 2", "detective_2", False),
+    ]
 
 
 def test_one_detective_is_never_apart() -> None:

@@ -1,0 +1,60 @@
+"""The rulebook holds every rule that is cited, and every rule is told by a test."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+
+from tests.docs.pages import ROOT, text_of
+
+PAGE = "docs/rules.md"
+CITED = re.compile(r"\bR\d+(?:\.\d+)?\b")
+HEAD = re.compile(r"## (R\d+)\b|(\d+)\. ")
+CITING = ("*.py", "*.md", "*.yaml", "scripts/*")
+
+
+def rules() -> dict[str, list[str]]:
+    """Each part of the rulebook, as R4 → its numbered rules, as R4.1; empty where it has none."""
+    found: dict[str, list[str]] = {}
+    for part, number in (m.groups() for m in map(HEAD.match, text_of(PAGE).splitlines()) if m):
+        if part:
+            found[part] = []
+        else:
+            last = [*found][-1]
+            found[last].append(f"{last}.{number}")
+    return found
+
+
+def citations() -> dict[str, set[str]]:
+    """Each number that is cited → the files that do."""
+    listed = subprocess.run(
+        ("git", "ls-files", *CITING), cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    found: dict[str, set[str]] = {}
+    for name in listed.stdout.splitlines():
+        for number in CITED.findall(text_of(name)) if (ROOT / name).is_file() else ():
+            found.setdefault(number, set()).add(name)
+    return found
+
+
+def test_each_rule_that_is_cited_stands_in_the_rulebook() -> None:
+    known = {number for part, numbers in rules().items() for number in (part, *numbers)}
+    assert {cited: files for cited, files in citations().items() if cited not in known} == {}
+
+
+def test_each_part_is_numbered_without_a_gap() -> None:
+    """So that a rule that is added or taken away moves no other unseen."""
+    assert len(rules()) == 16
+    for part, numbers in rules().items():
+        assert numbers == [f"{part}.{number}" for number in range(1, len(numbers) + 1)]
+
+
+def test_each_rule_is_told_by_a_test() -> None:
+    told = {
+        cited
+        for cited, files in citations().items()
+        if any(name.startswith("tests/") for name in files)
+    }
+    parts = rules().items()
+    wanted = {number for part, numbers in parts for number in numbers or (part,)}
+    assert wanted - told == set()
