@@ -241,7 +241,7 @@ def is_decision(view: PublicView, ask: Ask) -> bool:
     return ask in [decision(call) for call, part in asked(view) if part is _DECIDE]
 
 
-_DECIDE = Part.DECIDE  # Python 3.11 takes its time to look a member up
+_DECIDE, _TAKE = Part.DECIDE, Part.TAKE.value  # Python 3.11 takes its time to look a member up
 
 
 def legal(game: Game, ask: Ask) -> tuple[int, ...]:
@@ -258,7 +258,7 @@ def legal(game: Game, ask: Ask) -> tuple[int, ...]:
         return ()
     if part == "manner":
         return tuple(range(1, MANNERS + 1))
-    if part == Part.TAKE.value:
+    if part == _TAKE:
         return offered(game)
     return role_awake(table, name).choices(game, ask)
 
