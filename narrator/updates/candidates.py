@@ -18,8 +18,8 @@ from narrator.updates.versions import Version, version
 
 PATTERN = "narrator-*.update"
 
-MOST = 16
-"""So many files are looked at, the newest."""
+MOST = 256
+"""The signatures of so many files are looked at, of the newest; what is no update file is none of them."""
 
 BESIDES = frozenset({Outcome.OLDER, Outcome.BOARD})
 """What may well lie beside the file that is meant, and is told only where there is no other."""
@@ -90,8 +90,8 @@ class Judge:
 
 
 def find(place: Path) -> list[Path]:
-    """The update files of a folder, by the versions in their names, the newest last; a file is itself.
-    Raises `NarratorError` for a place that does not exist or cannot be read."""
+    """The files of a folder that are named as updates are, by the versions in their names, the newest last; a
+    file is itself. Raises `NarratorError` for a place that does not exist or cannot be read."""
     try:
         if place.is_file():
             return [place]
@@ -100,7 +100,19 @@ def find(place: Path) -> list[Path]:
         raise NarratorError(
             f"{place} cannot be read: {error.strerror}; name a file, a folder or a stick that can be"
         ) from error
-    return sorted(found, key=_named)[-MOST:]
+    return sorted(found, key=_named)
+
+
+def candidates(found: Sequence[Path], judge: Judge) -> list[Candidate]:
+    """What they are, the newest last: the newest that have a head, and of the others the newest alone."""
+    heads: list[Candidate] = []
+    others: list[Candidate] = []
+    for path in reversed(found):
+        if len(heads) == MOST:
+            break
+        candidate = judge.candidate(path)
+        (others if candidate.head is None else heads).append(candidate)
+    return sorted([*heads, *others[:1]], key=lambda one: found.index(one.path))
 
 
 def choose(found: Sequence[Candidate], judge: Judge) -> Candidate | None:
@@ -133,6 +145,6 @@ def _times(file: BinaryIO) -> tuple[int, int]:
 
 def _id(path: Path, head: UpdateHead | None, times: tuple[int, int]) -> str:
     digest = hashlib.sha256(repr(times).encode())
-    for part in (path.name.encode(),) if head is None else (head.manifest, head.signature):
+    for part in (os.fsencode(path.name),) if head is None else (head.manifest, head.signature):
         digest.update(part + b"\0")
     return digest.hexdigest()

@@ -60,8 +60,9 @@ def rest(playing: Callable[[], bool], sleep: Callable[[float], None] = time.slee
 
 def tidy(home: Path = HOME) -> None:
     """Removes old versions by ``take-update``, which keeps what plays, is offered or may come back. It
-    waits for an installation that is under way, whose version nothing points to yet."""
-    command = ["flock", str(home / "lock"), str(home / "take-update"), "tidy"]
+    waits for an installation that is under way, whose version nothing points to yet; after ten minutes all
+    versions stay."""
+    command = ["flock", "--timeout", "600", str(home / "lock"), str(home / "take-update"), "tidy"]
     subprocess.run(command, check=False, env=ENVIRONMENT)
 
 

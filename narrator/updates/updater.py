@@ -5,20 +5,26 @@ that plays, and says what became of it. It never works while a game is under way
 from __future__ import annotations
 
 import fcntl
+import os
 import shutil
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import BinaryIO
 
-from narrator.updates.candidates import Candidate, Judge, choose, find
+from narrator.base.errors import NarratorError
+from narrator.updates.candidates import Candidate, Judge, candidates, choose, find
 from narrator.updates.news import FOLDER, HOME, News, NewsFile
 from narrator.updates.outcome import Outcome, UpdateRefused
 from narrator.updates.payload import unpack
 from narrator.updates.versions import Installed
 
 KEYS = Path("/etc/narrator/update-keys")
+
+WAITS = 3600
+"""So often an update waits a second for another one, which stands still during games."""
 
 AGAIN = "failed again"
 """How the news of a file begin that could not be installed twice, and is not tried a third time."""
@@ -39,6 +45,7 @@ class Computer:
     home: Path = HOME
     keys: Path = KEYS
     now: Callable[[], float] = time.time
+    wait: Callable[[], None] = lambda: time.sleep(1)
 
 
 class Updater:
@@ -51,18 +58,20 @@ class Updater:
         self._installed = Installed(computer.home)
 
     def look(self, place: Path) -> News | None:
-        """Takes the newest update in a folder, or this file. Returns what is to be said of it, or was said
-        before; None: there is nothing new. Raises `NarratorError` for a place that cannot be read, and
-        OSError where the disk takes nothing."""
+        """Takes the newest update in a folder, or this file, which is then taken even where it has failed
+        before. Returns what is to be said of it, or was said before; None: there is nothing new. Raises
+        `NarratorError` for a place that cannot be read, and where another update takes too long, and OSError
+        where the disk takes nothing."""
         with self._alone():
             self._tell_what_became()
             self._clear()
-            judge = self._judge()
-            candidate = choose([judge.candidate(path) for path in find(place)], judge)
+            by_hand = place.is_file()
+            judge = self._judge(by_hand=by_hand)
+            candidate = choose(candidates(find(place), judge), judge)
             if candidate is None:
                 return None
             told = self._told(AGAIN, candidate)
-            if told is not None:
+            if told is not None and not by_hand:
                 return told
             try:
                 self._take(candidate)
@@ -108,11 +117,9 @@ class Updater:
             )
             self._news.publish(self._of(f"rolled back {release}", Outcome.ROLLED_BACK, text, why))
 
-    def _judge(self) -> Judge:
-        computer = self._computer
-        return Judge(
-            computer.keys, computer.architecture, self._installed.newest(), self._news.rolled_back()
-        )
+    def _judge(self, *, by_hand: bool) -> Judge:
+        computer, failed = self._computer, () if by_hand else self._news.rolled_back()
+        return Judge(computer.keys, computer.architecture, self._installed.newest(), failed)
 
     def _told(self, what: str, candidate: Candidate) -> News | None:
         """The news of this file that begin like this."""
@@ -120,7 +127,10 @@ class Updater:
         return next(same, None)
 
     def _publish(self, candidate: Candidate, outcome: Outcome, why: str) -> News:
-        about = candidate.path.name if candidate.manifest is None else candidate.manifest.text
+        name = os.fsencode(candidate.path.name).decode(
+            errors="replace"
+        )  # a stick may hold any bytes
+        about = name if candidate.manifest is None else candidate.manifest.text
         what = outcome.value
         if outcome is Outcome.FAILED and not candidate.refused and self._told(what, candidate):
             what = AGAIN
@@ -144,5 +154,16 @@ class Updater:
         """The boot partition and several sticks may be looked at at once."""
         self._folder.mkdir(parents=True, exist_ok=True)
         with (self._folder / "lock").open("wb") as lock:
-            fcntl.flock(lock, fcntl.LOCK_EX)
+            self._lock(lock)
             yield
+
+    def _lock(self, lock: BinaryIO) -> None:
+        for _ in range(WAITS):
+            with suppress(BlockingIOError):
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                return
+            self._computer.wait()
+        raise NarratorError(
+            "another update has been at work for an hour: see systemctl list-units 'narrator-update*', "
+            "and plug the stick in again once it has ended"
+        )

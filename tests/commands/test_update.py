@@ -45,6 +45,20 @@ def test_it_says_what_became_of_a_file(
     assert capsys.readouterr().out.startswith(told)
 
 
+def test_a_fault_of_its_own_is_no_refused_file(
+    root: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Its service takes exit code 1 for an answer."""
+    del root
+
+    def fails(_self: Updater, _place: Path) -> None:
+        raise UnicodeEncodeError("utf-8", "\udcff", 0, 1, "surrogates not allowed")
+
+    monkeypatch.setattr(Updater, "look", fails)
+    assert main(["update", "/stick"]) == os.EX_SOFTWARE
+    assert "UnicodeEncodeError" in capsys.readouterr().err
+
+
 def test_only_root_may(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
     assert main(["update"]) == 2

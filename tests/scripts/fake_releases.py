@@ -49,6 +49,7 @@ class Releases:
         for name in ("mv", "ln", "sync"):
             put(self.root / "bin" / name, STEP % name)
         put(self.root / "bin/rm", REMOVE)
+        self.restarts(0)
 
     @property
     def home(self) -> Path:
@@ -81,13 +82,28 @@ class Releases:
         assert done.returncode == 0 or cut < NEVER
         return done.returncode == 0
 
+    def restarts(self, number: int | None) -> None:
+        """How often systemd has started the box again since it was switched on; None: it does not tell."""
+        put(
+            self.root / "bin/systemctl",
+            "#!/bin/sh\n" + ("false" if number is None else f"echo {number}"),
+        )
+
     def start(self) -> bool:
-        """What systemd does at a start: whether the version that plays now came up."""
+        """What systemd does at a start: whether the version that plays now came up. Where not, the next
+        start is one of systemd's own."""
         self.run()
         if not (self.home / "current/bin/works").read_text():
+            self.restarts(1)
             return False
         self.run("confirm")
+        self.restarts(0)
         return True
+
+    def boots(self) -> None:
+        """The plug is pulled before the version has come up, and put back."""
+        self.restarts(0)
+        self.run()
 
     def link(self, name: str) -> str | None:
         """The name of the version that a link points to; None: there is no such link."""

@@ -115,6 +115,29 @@ def test_a_second_key_leaves_the_first(computer: Path, install: Install, key: Pa
 
 
 @needs("ssh-keygen")
+def test_a_key_that_is_withdrawn_signs_no_more_updates(
+    computer: Path, install: Install, key: Path
+) -> None:
+    (computer / "etc/narrator").mkdir(parents=True)
+    (computer / KEYS).write_text("# mine\n")
+    install("--key", f"{key}.pub")
+    assert "are not taken any more" in said(install("--revoke", f"{key}.pub"))
+    assert (computer / KEYS).read_text() == "# mine\n"
+    done = install("--revoke", f"{key}.pub")
+    assert done.returncode == 2
+    assert "the box knows no such key" in done.stderr
+
+
+@needs("ssh-keygen")
+def test_a_box_that_is_removed_forgets_its_keys(
+    computer: Path, install: Install, key: Path
+) -> None:
+    install("--key", f"{key}.pub")
+    install("--remove")
+    assert not (computer / KEYS).exists()
+
+
+@needs("ssh-keygen")
 @pytest.mark.parametrize("which", ["narrator-key", "nothing.pub", "words.pub", "torn.pub"])
 def test_only_a_public_key_is_taken(
     computer: Path, install: Install, key: Path, which: str

@@ -24,6 +24,31 @@ def test_one_that_did_not_come_up_is_told_and_not_offered_again(box: Box, builde
     assert len(box.installed) == 2
 
 
+def test_by_hand_it_is_taken_again(box: Box, builder: Builder) -> None:
+    file = box.plug_in(update(builder))
+    box.look()
+    box.roll_back()
+    assert box.look() is None
+    news = box.look(file)
+    assert news is not None
+    assert news.outcome is Outcome.READY
+    assert len(box.installed) == 2
+
+
+def test_what_could_not_be_installed_twice_is_tried_again_by_hand(
+    box: Box, builder: Builder
+) -> None:
+    file = box.plug_in(update(builder))
+    box.fails = "the disk is on fire"
+    for _ in range(3):
+        box.look()
+    assert len(box.installed) == 2
+    box.fails = ""
+    news = box.look(file)
+    assert news is not None
+    assert news.outcome is Outcome.READY
+
+
 @pytest.mark.parametrize("texts", [("1.1.0", "1.2.0"), ("1.2.0", "1.1.0")])
 def test_two_on_one_card_that_do_not_come_up_are_not_installed_in_turn(
     box: Box, builder: Builder, texts: tuple[str, str]

@@ -87,6 +87,8 @@ class Box:
     """The folders whose installer was run."""
     rested: int = 0
     """How often it was asked whether a game is under way."""
+    waited: int = 0
+    """How often it has waited for another update."""
 
     tidies: Callable[[], None] = lambda: None
     """Removes old versions."""
@@ -122,9 +124,9 @@ class Box:
         file.write_bytes(members if isinstance(members, bytes) else tar_of(members))
         return file
 
-    def look(self) -> News | None:
-        """Looks for an update on the stick."""
-        return Updater(self.computer()).look(self.root / "stick")
+    def look(self, file: Path | None = None) -> News | None:
+        """Looks for an update on the stick; or somebody takes this file by hand."""
+        return Updater(self.computer()).look(file or self.root / "stick")
 
     def computer(self) -> Computer:
         """As an `Updater` needs it."""
@@ -136,6 +138,7 @@ class Box:
             self.home,
             self.root / "keys",
             lambda: 1_900_000_000.0,
+            self._wait,
         )
 
     def news(self) -> list[tuple[str, str]]:
@@ -144,6 +147,9 @@ class Box:
 
     def _news(self) -> NewsFile:
         return NewsFile(self.home / "update")
+
+    def _wait(self) -> None:
+        self.waited += 1
 
     def _rest(self) -> None:
         self.rested += 1
