@@ -1,4 +1,4 @@
-"""A fake computer for each test of scripts/install. It contains no tests."""
+"""A fake computer for tests of scripts/install, and versions for those of scripts/take-update. No tests."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.scripts.fake_computer import Install, installer, lay_out
+from tests.scripts.fake_releases import Releases, with_old
 
 
 @pytest.fixture
@@ -19,3 +20,9 @@ def computer(tmp_path: Path) -> Path:
 def install(computer: Path) -> Install:
     """Runs scripts/install on the computer."""
     return installer(computer)
+
+
+@pytest.fixture
+def releases(tmp_path: Path) -> Releases:
+    """The version old has come up before; new and broken are installed beside it."""
+    return with_old(tmp_path)

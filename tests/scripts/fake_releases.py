@@ -120,3 +120,14 @@ class Releases:
     def there(self) -> set[str]:
         """The versions that take room on the disk."""
         return {folder.name for folder in (self.home / "releases").iterdir()}
+
+
+def with_old(folder: Path) -> Releases:
+    """The version old has come up before; new and broken are installed beside it."""
+    releases = Releases(folder)
+    for name in ("old", "new"):
+        releases.add(name)
+    releases.add("broken", comes_up=False)
+    releases.offer("old")
+    assert releases.start()
+    return releases

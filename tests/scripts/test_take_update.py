@@ -11,26 +11,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.scripts.fake_releases import Releases
+from tests.scripts.fake_releases import Releases, with_old
 from tests.scripts.programs import put
 
 Story = Callable[[Releases], None]
-
-
-@pytest.fixture
-def releases(tmp_path: Path) -> Releases:
-    """The version old has come up before; new and broken are installed beside it."""
-    return with_old(tmp_path)
-
-
-def with_old(folder: Path) -> Releases:
-    releases = Releases(folder)
-    for name in ("old", "new"):
-        releases.add(name)
-    releases.add("broken", comes_up=False)
-    releases.offer("old")
-    assert releases.start()
-    return releases
 
 
 def test_a_version_that_comes_up_stays(releases: Releases) -> None:
@@ -101,34 +85,6 @@ def test_one_that_comes_up_at_the_second_start_stays(releases: Releases) -> None
     assert releases.start()
     assert releases.start()
     assert (releases.current, releases.link("failed")) == ("new", None)
-
-
-def test_plugs_that_are_pulled_are_no_fault_of_a_version(releases: Releases) -> None:
-    releases.offer("new")
-    for _ in range(5):
-        releases.boots()
-        assert (releases.current, releases.link("failed")) == ("new", None)
-    assert releases.start()
-    assert releases.current == "new"
-
-
-def test_one_that_fails_gives_way_although_plugs_are_pulled_between(releases: Releases) -> None:
-    releases.offer("broken")
-    assert not releases.start()
-    releases.boots()
-    assert [releases.start() for _ in range(2)] == [False, False]
-    releases.boots()
-    assert not releases.start()
-    assert releases.start()
-    assert (releases.current, releases.link("failed")) == ("old", "broken")
-
-
-def test_where_systemd_does_not_tell_each_start_counts(releases: Releases) -> None:
-    releases.offer("broken")
-    for _ in range(3):
-        releases.restarts(None)
-        releases.run()
-    assert (releases.current, releases.link("failed")) == ("old", "broken")
 
 
 def test_the_first_version_has_nothing_to_return_to(tmp_path: Path) -> None:
