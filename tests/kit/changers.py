@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from narrator.roles.mafioso import Mafioso
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.deeds import (
@@ -80,7 +82,7 @@ class Crooner(Chooser):
     id = "crooner"
     hour = Hour.CHARM
     seats = 2
-    news = ("charmed",)
+    news: ClassVar[tuple[str, ...]] = ("charmed",)
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         (own,) = super().calls(options, dealt)

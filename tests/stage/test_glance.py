@@ -22,7 +22,7 @@ def _evening(ring: int = 0, **night: object) -> Theatre:
 def _glance(it: Theatre) -> list[Row]:
     """The rows from the line that asks everybody to look up."""
     it.run_to(Phase.DAWN, 1)
-    (first,) = [row.t for row in it.rows if row.line == "glance.news"]
+    (first,) = [row.t for row in it.rows if row.line == "glance.again"]
     return [row for row in it.rows if row.t >= first]
 
 

@@ -154,6 +154,10 @@ def _length(kind: str, pace: str) -> Rest:
 
 _RESTS = {(kind, pace): _length(kind, pace) for kind in SECONDS for pace in FACTOR}
 
+_HURRIED = {"think": 3.0, "back": 0.5}
+"""Seconds of these rests where a night is `hurried`, at most: a Count of many names goes on for so long that
+nobody has to know at its first, and whoever closes their eyes has the first words of the next call for it."""
+
 
 MANY = 8
 """Calls of a night that is not yet a long one."""
@@ -163,6 +167,12 @@ def rest(kind: str, options: Options) -> Rest:
     """The rest of this kind; the stage knows all but ``answer`` and ``back`` as thinking. An answer is never
     shortened."""
     return _RESTS[kind, options.pace]
+
+
+def rest_tonight(view: PublicView, kind: str) -> Rest:
+    """The same within a call, which is shorter in a `hurried` night."""
+    long = rest(kind, view.table.options)
+    return long._replace(seconds=min(long.seconds, _HURRIED[kind])) if hurried(view) else long
 
 
 def once(view: PublicView, part: Part) -> bool:

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator
 from narrator.rules.table.options import HOUSE_RULES
 from narrator.rules.table.role_card import RoleCard
 from narrator.rules.table.table import Table
-from narrator.script.common.card_lines import EXPLAINED, announced, does, end_line
+from narrator.script.common.card_lines import EXPLAINED, announced, does, end_line, news_line
 from narrator.script.common.cues import AwaitConfirm, Say
-from narrator.script.common.lines import Lines, Need, Occasion, always, never
+from narrator.script.common.lines import Lines, Need, Occasion, always, glances, never
 from narrator.script.common.scene import Scene, SceneOf
 from narrator.script.day.procedure import TIE_IN_SHORT, TRIAL_IN_SHORT, TWO_IN_SHORT
 
@@ -39,6 +39,7 @@ NIGHT = {
 }
 ON_NOTES = LINES.declare("explain.night.notes")
 GLANCE = LINES.declare("explain.glance")
+LOOK = LINES.declare("setup.glance", when=glances, need=Need.WELCOME)
 DAY = {
     long: LINES.declare(f"explain.day.{long}", slots)
     for long, slots in (("minutes", ("minutes",)), ("minute", ()), ("open", ()))
@@ -91,6 +92,14 @@ def sentence(table: Table, card: RoleCard) -> Say:
         end = f"{end}.one"
     line = does(table.word(card.id), end, card.sentences[end])
     return line(how=HOW[table.options.moderation].id) if line.slots else line()
+
+
+def lights(table: Table) -> Iterator[Say]:
+    """What the lamp tells at the end of a night, and by which light: the night itself is silent about it
+    (R14.5). It depends on the cards that are dealt alone."""
+    if table.news:
+        yield LOOK()
+        yield from [news_line(news)() for news in table.news]
 
 
 def explain_cards(table: Table) -> Scene:

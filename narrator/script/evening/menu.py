@@ -24,7 +24,7 @@ from narrator.script.common.lines import Line, Lines, Need
 from narrator.script.common.scene import NOBODY, SEAT_WAS, SceneOf, ask, seats, sure
 from narrator.script.day.discussion import may_extend
 from narrator.script.day.power import call_power
-from narrator.script.evening.explanations import explained, sentences
+from narrator.script.evening.explanations import explained, lights, sentences
 
 LINES = Lines()
 OPEN = LINES.declare("menu.open", variants=3)
@@ -117,7 +117,7 @@ def _at_once(wanted: Wanted | None) -> AsksMenu:
 
 
 def _explain(view: PublicView) -> Menu:
-    yield from explained("cards", sentences(view.table))
+    yield from explained("cards", (*sentences(view.table), *lights(view.table)))
     return None
 
 

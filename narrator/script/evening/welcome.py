@@ -11,19 +11,18 @@ from narrator.rules.night.calls import plan
 from narrator.rules.table.call import Part
 from narrator.rules.table.role_card import GUARD
 from narrator.rules.table.table import Table
-from narrator.script.common.card_lines import brief, news_line
+from narrator.script.common.card_lines import brief
 from narrator.script.common.cues import AwaitConfirm, Chime, Music, Say, Story
 from narrator.script.common.lines import (
     Lines,
     Need,
     dealt_by_director,
-    glances,
     has_cards,
     no_cards,
     on_notes,
 )
 from narrator.script.common.scene import Scene
-from narrator.script.evening.explanations import explain_cards, game_explained, skippable
+from narrator.script.evening.explanations import explain_cards, game_explained, lights, skippable
 from narrator.script.evening.naming_cards import introduce_cards, introduce_table
 from narrator.script.night.dealing_scene import seen, teach
 from narrator.script.night.night import provisional
@@ -40,7 +39,6 @@ DRAW = LINES.declare("notes.draw", when=on_notes)
 SEATED = LINES.declare("setup.seated")
 BUTTON = LINES.declare("setup.button")
 LAMPS = LINES.declare("setup.lamps")
-GLANCE = LINES.declare("setup.glance", when=glances)
 MENU = LINES.declare("setup.menu")
 HELPER = LINES.declare("setup.helper")
 PROVISIONAL = LINES.declare("setup.provisional")
@@ -108,10 +106,7 @@ def _introduced(view: PublicView) -> Scene:
         yield BUTTON()
         if any(Part.ANSWER in parts for _, parts in plan(table, LATER)):
             yield LAMPS()
-        if table.news:
-            yield GLANCE()
-            for news in table.news:
-                yield news_line(news)()
+        yield from lights(table)
     if table.options.talking_dead:
         yield TALKING_DEAD()
     yield MENU()

@@ -7,22 +7,22 @@ from collections.abc import Callable
 from narrator.rules.game.acts import Announce
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.state import Phase, PublicView
-from narrator.rules.night.calls import decision, tonight
+from narrator.rules.night.calls import decision, plan, tonight
 from narrator.rules.night.card_names import in_play
 from narrator.rules.table.call import Call, Part
 from narrator.rules.table.role_card import TURNED
 from narrator.script.common.card_lines import name as card_name
 from narrator.script.common.card_lines import news_line
-from narrator.script.common.cues import AwaitConfirm, Count, Item, Mode, Performed, Say, Show
+from narrator.script.common.cues import AwaitConfirm, Count, Item, Mode, Performed, Rest, Say, Show
 from narrator.script.common.lines import Lines, Need, glances, leaves_cards, told, turns
 from narrator.script.common.scene import (
     SETTLE,
     Scene,
     brief,
-    earlier,
     hurried,
     once,
     rest,
+    rest_tonight,
     seats,
     terse,
 )
@@ -36,8 +36,8 @@ SHOWS = LINES.declare("helper.shows", variants=3, when=told)
 ONCE_MORE = LINES.declare("count.again", variants=3, need=Need.COUNT)
 NOW_TAKE = LINES.declare("count.take", when=leaves_cards, need=Need.NIGHT)
 SIGNED = LINES.declare("roll.sleep", variants=3, need=Need.COUNT)
-LOOK_UP = LINES.declare("glance.news", when=glances, need=Need.NIGHT)
-LOOK_AGAIN = LINES.declare("glance.again", when=glances)
+LOOK_UP = LINES.declare("glance.news", when=glances)
+LOOK_AGAIN = LINES.declare("glance.again", when=glances, need=Need.NIGHT)
 LINES.declare(
     news_line(TURNED).id, when=turns, need=Need.NIGHT
 )  # of the state, so no card brings it
@@ -102,12 +102,12 @@ def _wake(_view: PublicView, call: Call) -> Scene:
 def _meet(view: PublicView, call: Call) -> Scene:
     if not hurried(view):
         yield _say(call, Part.MEET)
-    yield rest("think", view.table.options)
+    yield rest_tonight(view, "think")
 
 
 def _sleep(view: PublicView, call: Call) -> Scene:
     yield SIGNED() if hurried(view) else _say(call, Part.SLEEP)
-    yield rest("back", view.table.options)
+    yield rest_tonight(view, "back")
 
 
 def _sign(view: PublicView, call: Call) -> Scene:
@@ -131,17 +131,16 @@ def _lamps(view: PublicView, call: Call) -> Scene:
 
 
 def _news(view: PublicView, call: Call) -> Scene:
-    """The same once more: each learns what has become of the own seat, and nobody presses (R14.5). What the
-    lights mean is said in the first such night, and before the game."""
-    if earlier(view, Part.NEWS):
-        yield LOOK_AGAIN()
-    else:
-        yield LOOK_UP()
-        for news in call.news:
-            yield news_line(news)()
+    """The same once more: each learns what has become of the own seat, and nobody presses (R14.5). The lights
+    are explained before the game; here to a calm table, and where one comes to mean two things."""
+    calm = view.table.options.pace == "calm"
+    passes = [row for row, _ in plan(view.table, view.night) if row.news]
+    yield LOOK_UP() if calm else LOOK_AGAIN()
+    for news in call.news if calm or len(passes) > 1 else ():
+        yield news_line(news)()
     yield SETTLE
     yield Count(Ask.of(call.id, Part.NEWS.value), seats(view.living), Mode.TELL, slot=LAMP_SLOT)
-    yield rest("back", view.table.options)
+    yield rest_tonight(view, "back")
 
 
 def _names(view: PublicView, call: Call) -> Scene:
@@ -166,7 +165,7 @@ def _choose(view: PublicView, call: Call) -> Scene:
         yield HALF_TIME()  # nothing else is heard, and whoever sleeps should know that the box lives
         yield rest("rest", options)
     else:
-        yield rest("confer" if call.confers else "think", options)
+        yield _thought(view, call)
     if options.told:
         if options.moderation == "tap":  # in the same time whether or not anybody is awake (R9)
             yield TOUCH()
@@ -179,6 +178,14 @@ def _choose(view: PublicView, call: Call) -> Scene:
         yield NOW()
     count = Count(Ask.of(call.id), seats(view.living), watched=True)
     yield from _passes(view, count, settled=told and hurried(view))
+
+
+def _thought(view: PublicView, call: Call) -> Rest:
+    if call.confers:
+        return rest("confer", view.table.options)
+    if view.table.options.told:  # no Count follows in which anybody could go on thinking
+        return rest("think", view.table.options)
+    return rest_tonight(view, "think")
 
 
 def _manner(view: PublicView, call: Call) -> Scene:
@@ -198,7 +205,7 @@ def _decide(view: PublicView, call: Call) -> Scene:
 def _choose_several(view: PublicView, call: Call) -> Scene:
     if not brief(view):
         yield _say(call, Part.CHOOSE)
-    yield rest("think", view.table.options)
+    yield rest_tonight(view, "think")
     count = Count(Ask.of(call.id), seats(view.living), Mode.SEVERAL, watched=True)
     yield from _passes(view, count, settled=hurried(view))
 

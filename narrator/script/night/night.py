@@ -9,7 +9,7 @@ from narrator.rules.night.calls import Plan, tonight
 from narrator.rules.table.call import Part
 from narrator.script.common.cues import AwaitConfirm, Music, Rest, SpokenManner, Story
 from narrator.script.common.lines import Lines, Need, offered_light, rolled, told
-from narrator.script.common.scene import Scene, rest, terse, yes_or_no
+from narrator.script.common.scene import Scene, rest_tonight, terse, yes_or_no
 from narrator.script.night.call_scene import call_scene
 from narrator.script.night.notes_night import notes_night
 
@@ -66,7 +66,7 @@ def _falls(view: PublicView, calls: Plan) -> Scene:
         yield HANDS()
     if provisional(view) and view.night > 1:
         yield TAKES_OVER(seat=view.dead[0]) if view.dead else VOLUNTEER()
-    yield rest("back", view.table.options)
+    yield rest_tonight(view, "back")
 
 
 def provisional(view: PublicView) -> bool:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from narrator.roles.cursed import Cursed
 from narrator.rules.game.acts import CallNight, EndGame, Extend, Leave, ShowCard, UsePower
 from narrator.rules.game.facts import TakenBack, Undone
 from narrator.rules.game.interrupts import Interrupt, Undo
@@ -64,6 +65,21 @@ def test_in_the_discussion_everything_may_happen_but_a_stay() -> None:
     assert offered(_at("wait discussion")) == [
         "go_on", "card", "undo", "bomb", "more_time", "explain", "night", "leaves", "end",
     ]  # fmt: skip
+
+
+def test_with_the_cards_it_explains_the_lights_that_no_night_explains() -> None:
+    """R14.5"""
+    reader = Reader(7, own={Cursed(): [5]}, mafioso=[1])
+    reader.read(lambda it: told(it.cue) == "wait discussion")
+    interlude = Interlude(menu(reader.driver.view))
+    count = _to_the_count(interlude)
+    interlude.reply((next(item.value for item in count.items if named(item) == "explain"),))
+    heard = []
+    while interlude.cue is not None:
+        heard.append(told(interlude.cue))
+        interlude.reply(None)
+    at = heard.index("say setup.glance")
+    assert heard[at - 1 : at + 2] == ["say citizen.does", "say setup.glance", "say glance.turned"]
 
 
 def test_once_the_trial_has_begun_there_is_no_more_time() -> None:

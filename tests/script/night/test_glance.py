@@ -16,15 +16,17 @@ def _reader(**agreed: object) -> Reader:
     return Reader(7, own=HELD, mafioso=[1], **agreed)  # type: ignore[arg-type]
 
 
-def test_each_looks_up_at_the_own_seat_and_whoever_saw_it_meets_afterwards() -> None:
-    reader = _reader()
+@pytest.mark.parametrize("first_night", ["meet", "kill"])
+def test_each_looks_up_at_the_own_seat_and_whoever_saw_it_meets_afterwards(
+    first_night: str,
+) -> None:
+    """No light is explained here, not even in the first such night."""
+    reader = _reader(first_night=first_night)
     reader.read_to(Phase.NIGHT, 2)
     night = reader.phase()
-    at = night.index("say glance.news")
-    assert night[at : at + 7] == [
-        "say glance.news",
-        "say glance.turned",
-        "say glance.charmed",
+    at = night.index("say glance.again")
+    assert night[at : at + 5] == [
+        "say glance.again",
         "rest back 1.2",
         "count glance.news of 1,2,3,4,5,6,7",
         "rest back 2",
@@ -32,16 +34,18 @@ def test_each_looks_up_at_the_own_seat_and_whoever_saw_it_meets_afterwards() -> 
     ]
 
 
-@pytest.mark.parametrize(("first_night", "second"), [("meet", 3), ("kill", 2)])
-def test_from_the_second_one_on_no_light_is_explained_any_more(
-    first_night: str, second: int
-) -> None:
-    reader = _reader(first_night=first_night)
-    reader.read_to(Phase.NIGHT, second)
-    night = reader.phase()
-    at = night.index("say glance.again")
-    assert night[at + 1 : at + 3] == ["rest back 1.2", "count glance.news of 1,2,3,4,5,6,7"]
-    assert "say glance.news" not in night
+def test_where_green_comes_to_mean_two_things_each_pass_says_which() -> None:
+    class Troupe(Crooner):
+        id = "troupe"
+        news = ("charmed", "bored")
+
+    reader = Reader(7, own={Troupe(): [4], Cursed(): [5]}, mafioso=[1])
+    reader.read_to(Phase.NIGHT, 2)
+    said = [cue for cue in reader.phase() if cue.startswith("say glance")]
+    assert said == [
+        "say glance.again", "say glance.turned", "say glance.charmed",
+        "say glance.again", "say glance.bored",
+    ]  # fmt: skip
 
 
 def test_a_calm_table_hears_it_whole_each_time() -> None:
@@ -51,7 +55,7 @@ def test_a_calm_table_hears_it_whole_each_time() -> None:
     assert night[night.index("say glance.news") + 1] == "say glance.turned"
 
 
-def test_a_table_is_told_of_it_before_the_first_night() -> None:
+def test_a_table_is_told_of_it_before_the_first_night_and_by_the_menu() -> None:
     welcome = _reader().read_to(Phase.NIGHT, 1)
     at = welcome.index("say setup.glance")
     assert welcome[at + 1 : at + 3] == ["say glance.turned", "say glance.charmed"]
