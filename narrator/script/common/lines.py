@@ -193,6 +193,11 @@ def may_summon(table: Table) -> bool:
     return any("tied" in card.own for card in table.cast)
 
 
+def takes_several(table: Table) -> bool:
+    """Where a card may name several by day."""
+    return any(held.power.takes > 1 for held in table.powers.values())
+
+
 def has_pardons(table: Table) -> bool:
     """Where a verdict may not be carried out because of a card (R6)."""
     return bool(table.pardons)

@@ -9,6 +9,7 @@ from narrator.rules.game.role import role_named
 from narrator.rules.game.state import PublicView
 from narrator.script.common.card_lines import power_lines
 from narrator.script.common.cues import Item
+from narrator.script.common.lines import Lines, takes_several
 from narrator.script.common.scene import (
     NO_MORE,
     NOBODY,
@@ -20,6 +21,9 @@ from narrator.script.common.scene import (
     seats,
     sure,
 )
+
+LINES = Lines(takes_several)
+MORE = LINES.declare("ask.more")
 
 MENU = "menu."
 """What the questions of the menu begin with."""
@@ -69,7 +73,7 @@ def _whom(view: PublicView, name: str, by: int, prefix: str, *, may_spare: bool 
         enough = (Item(0, NO_MORE()),) if found else ()
         nobody = (Item(0, NOBODY()),) if may_spare and not found else ()
         items = (*nobody, *left, *enough)
-        seat = yield from ask(f"{ask_it}{TAKES}", line["whom"](seat=by), items)
+        seat = yield from ask(f"{ask_it}{TAKES}", MORE() if found else line["whom"](seat=by), items)
         if seat == 0:
             break
         found += (seat,)
