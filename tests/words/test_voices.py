@@ -121,6 +121,14 @@ def test_a_call_never_tells_number_or_gender_of_who_is_behind_it(spoken: Pack) -
     assert told == []
 
 
+@pytest.mark.parametrize("theme", ["palermo", "wolves"])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_who_wakes_before_any_sign_in_is_called_by_the_card(language: str, theme: str) -> None:
+    """R14.6: nobody has been told yet which room wakes for whom."""
+    lines = load_pack(VOICES / language).at(theme, "dry").lines
+    assert all(lines["role.thief"][0] in wording for wording in lines["thief.wake"])
+
+
 @pytest.mark.parametrize("theme", ["nowhere", "wolves"])
 @pytest.mark.parametrize("tone", ["dry", "family"])
 @pytest.mark.parametrize("language", ["en", "de"])
