@@ -70,7 +70,11 @@ def run(args: argparse.Namespace) -> int:
         careful = {"careful": _json(table, found["careful"])} if "careful" in found else {}
         print(json.dumps({**_json(table, found["random"]), "exact": exact(table), **careful}))
     else:
-        print(report(table, role_names(args), found["random"], found.get("careful"), exact(table)))
+        print(
+            report(
+                table, role_names(args, table), found["random"], found.get("careful"), exact(table)
+            )
+        )
     return 0
 
 

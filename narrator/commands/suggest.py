@@ -25,6 +25,7 @@ from narrator.commands.common.table_asked import (
     asked_roles,
     asked_rules,
     role_names,
+    side_names,
 )
 from narrator.config.known import Known
 from narrator.config.owned import owned, owning
@@ -117,7 +118,8 @@ def run(args: argparse.Namespace) -> int:
             "table": own and _json(own),
         }))  # fmt: skip
     else:
-        print(suggestion(found, own, role_names(args)))
+        table = found[0][0].table
+        print(suggestion(found, own, role_names(args, table), side_names(table)))
     return 0
 
 

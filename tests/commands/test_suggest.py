@@ -37,6 +37,17 @@ def test_the_cards_have_their_names_in_the_language_of_the_settings(narrator: Co
     assert json.loads(narrator(*asked, "--json")[1])["table"]["roles"] == {"mafioso": 2}
 
 
+def test_cards_and_sides_have_the_names_of_the_ruleset_s_world(narrator: Command) -> None:
+    """R16"""
+    asked = ("suggest", "--players", "5", "--ruleset", "werewolves", "--roles", "hunter=1")
+    _, told, _ = narrator(*asked)
+    assert "The village wins " in told
+    assert ", the werewolves " in told
+    assert "The ruleset deals 1 × seer, 1 × werewolf, 3 × villager." in told
+    assert "1 × hunter" in told
+    assert "Mafia" not in told
+
+
 def test_and_as_json(narrator: Command) -> None:
     _, told, _ = narrator(
         "suggest", "--players", "8", "--ruleset", "village", "--roles", "doctor=1", "--json"

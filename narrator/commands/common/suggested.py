@@ -14,15 +14,17 @@ EVEN = 0.05
 FIVE = 5
 
 
-def suggestion(found: Sequence[tuple[Mix, Lengths]], own: Mix | None, named: RoleName) -> str:
+def suggestion(
+    found: Sequence[tuple[Mix, Lengths]], own: Mix | None, named: RoleName, sides: tuple[str, str]
+) -> str:
     """The mixes, the best first, one paragraph each; ``own`` is what the ruleset deals, None: it deals
-    nothing that can be played like this."""
+    nothing that can be played like this. ``sides``: what town and Mafia are called."""
     table = found[0][0].table
     lines = [f"{table.ruleset}, {table.players} players, nearest to even first:", ""]
     for mix, lasts in found:
-        lines += [f"{dealt(mix.table, named)}.", f"  {_chances(mix)} {_lasts(mix, lasts)}"]
+        lines += [f"{dealt(mix.table, named)}.", f"  {_chances(mix, sides)} {_lasts(mix, lasts)}"]
     if own is not None:
-        lines += ["", f"The ruleset deals {dealt(own.table, named)}.", f"  {_chances(own)}"]
+        lines += ["", f"The ruleset deals {dealt(own.table, named)}.", f"  {_chances(own, sides)}"]
     lines += [
         "",
         "These are the odds of random play: nobody suspects, nobody lies, and nobody makes anything of what "
@@ -31,7 +33,8 @@ def suggestion(found: Sequence[tuple[Mix, Lengths]], own: Mix | None, named: Rol
     return "\n".join(lines)
 
 
-def _chances(mix: Mix) -> str:
+def _chances(mix: Mix, sides: tuple[str, str]) -> str:
+    town, mafia = sides
     found = mix.odds
     own = [(end.id, found.shares.get(end.id, 0.0)) for end in mix.table.rulebook.own_ends]
     others = "".join(f", {end} {share * 100:.0f}" for end, share in own if round(share * 100))
@@ -39,7 +42,7 @@ def _chances(mix: Mix) -> str:
     close = f" (to {max(1, round(half))})" if found.games else ""  # else it is known exactly
     even = " It is as good as even." if mix.uneven <= EVEN else ""
     return (
-        f"The town wins {found.town * 100:.0f} of 100 games{close}, the Mafia "
+        f"{town.capitalize()} wins {found.town * 100:.0f} of 100 games{close}, {mafia} "
         f"{found.mafia * 100:.0f}{others}.{even}"
     )
 

@@ -122,12 +122,22 @@ def asked_roles(text: str, known: Known) -> dict[str, int]:
     return found
 
 
-def role_names(args: argparse.Namespace) -> Callable[[str], str]:
-    """Tells what a role is called in the language of the settings, by a table's word for it; its id where the
-    pack has no name."""
-    settings, known = settings_of(args), Known.under()
-    lines = load_pack(known.pack_folder(settings.language)).lines
+def role_names(args: argparse.Namespace, table: Table) -> Callable[[str], str]:
+    """Tells what a role is called in the language of the settings and in the table's world, by a table's word
+    for it; its id where the pack has no name."""
+    lines = _lines_at(table, settings_of(args).language)
     return lambda word: lines.get(f"role.{word}", (word,))[0]
+
+
+def side_names(table: Table) -> tuple[str, str]:
+    """What town and Mafia are called in the table's world, in the language of the commands."""
+    lines = _lines_at(table, "en")
+    return lines["option.town"][0], lines["option.mafia"][0]
+
+
+def _lines_at(table: Table, language: str) -> Mapping[str, tuple[str, ...]]:
+    pack = load_pack(Known.under().pack_folder(language))
+    return pack.at(table.options.theme, table.options.tone).lines
 
 
 def _cards(
