@@ -9,8 +9,6 @@ from narrator.roles.shared.known_to_the_box import KnownToTheBox
 from narrator.rules.game.deeds import Announcement, Deed
 from narrator.rules.game.sides import of_family
 from narrator.rules.game.state import Game
-from narrator.rules.table.call import Call, lone
-from narrator.rules.table.options import Options
 
 GROWLS, QUIET = "bear_tamer.growls", "bear_tamer.quiet"
 
@@ -19,11 +17,9 @@ class BearTamer(KnownToTheBox):
     """Town; one of it. Turned itself, it has the bear growl; dead under a hidden card, quiet."""
 
     id = "bear_tamer"
+    changes_nothing = True
     says: ClassVar[Mapping[str, tuple[str, ...]]] = {GROWLS: (), QUIET: ()}
     heard: ClassVar[Mapping[str, bool]] = {GROWLS: True, QUIET: False}
-
-    def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
-        return (lone(self.id, dealt),)
 
     def dawns(self, game: Game) -> tuple[Deed, ...]:
         living, own = game.public.living, game.holder(self.id)
@@ -32,6 +28,3 @@ class BearTamer(KnownToTheBox):
         at = living.index(own)
         near = (own, living[at - 1], living[(at + 1) % len(living)])
         return (Announcement(GROWLS if any(of_family(game, one) for one in near) else QUIET),)
-
-    def idle(self, game: Game) -> bool:
-        return True

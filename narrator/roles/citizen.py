@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from narrator.rules.game.role import Role
-from narrator.rules.game.state import Game
 from narrator.rules.table.options import Options
 
 
@@ -15,11 +14,9 @@ class Citizen(Role):
 
     id = "citizen"
     aka = ("honest",)
+    changes_nothing = True
     plain = True
     sentences: ClassVar[Mapping[str, tuple[str, ...]]] = {"does": (), "writes": ()}
 
     def sentence(self, options: Options) -> str:
         return "writes" if options.on_notes else "does"
-
-    def idle(self, game: Game) -> bool:
-        return True

@@ -9,8 +9,6 @@ from narrator.roles.shared.known_to_the_box import KnownToTheBox
 from narrator.rules.game.deeds import Become, Cause, Deed, Spare
 from narrator.rules.game.sides import of_family
 from narrator.rules.game.state import Game
-from narrator.rules.table.call import Call, lone
-from narrator.rules.table.options import Options
 from narrator.rules.table.role_card import TURNED
 from narrator.rules.table.side import MAFIA
 from narrator.rules.table.table import Table
@@ -35,9 +33,6 @@ class Cursed(KnownToTheBox):
             "R14.1",
             "cursed",
         )
-
-    def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
-        return (lone(self.id, dealt),)
 
     def dies(self, game: Game, seat: int, cause: Cause) -> tuple[Deed, ...]:
         attack = cause.attack

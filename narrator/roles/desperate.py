@@ -6,8 +6,6 @@ from __future__ import annotations
 from narrator.roles.shared.bomb import Bomber
 from narrator.rules.game.state import Game
 from narrator.rules.game.trust import Choice, Trust
-from narrator.rules.table.call import Call, lone
-from narrator.rules.table.options import Options
 
 
 class Desperate(Bomber):
@@ -20,6 +18,3 @@ class Desperate(Bomber):
     def habit(self, game: Game, town: Trust, part: str, seats: Choice) -> Choice:
         """It does not go off: a vote costs the town less."""
         return ()
-
-    def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
-        return (lone(self.id, dealt),)

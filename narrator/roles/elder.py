@@ -18,8 +18,6 @@ from narrator.rules.game.deeds import (
     TurnCard,
 )
 from narrator.rules.game.state import Game
-from narrator.rules.table.call import Call, lone
-from narrator.rules.table.options import Options
 from narrator.rules.table.side import TOWN
 
 GONE = "elder.gone"
@@ -32,9 +30,6 @@ class Elder(KnownToTheBox):
     id = "elder"
     pardons = False
     says: ClassVar[Mapping[str, tuple[str, ...]]] = {GONE: ()}
-
-    def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
-        return (lone(self.id, dealt),)
 
     def dies(self, game: Game, seat: int, cause: Cause) -> tuple[Deed, ...]:
         if cause.attack is not None:

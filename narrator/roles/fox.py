@@ -15,6 +15,7 @@ class Fox(WakesAndChooses):
     """Town; one of it. Its power gone, its call is played like any other night."""
 
     id = "fox"
+    changes_nothing = True
     hour = Hour.TRACK
     bound = "R15.13"
 
@@ -36,6 +37,3 @@ class Fox(WakesAndChooses):
     def deeds(self, game: Game, calls: tuple[str, ...]) -> tuple[Deed, ...]:
         told = self.answer(game, self.id, game.secret.chosen(self.id) or 0)
         return (SetMark(self.id, game.holders(self.id), secret=True),) if told is False else ()
-
-    def idle(self, game: Game) -> bool:
-        return True

@@ -15,6 +15,7 @@ class Freemason(Role):
     """Town; at most half of it. The lodge is called last."""
 
     id = "freemason"
+    changes_nothing = True
     innate = True
     refusals = ("company.freemason",)
 
@@ -24,9 +25,6 @@ class Freemason(Role):
             return None
         sentence = f"{lodge} freemasons in a town of {town}: at most half of it; deal {town // 2}"
         return RuleError(sentence, "R3", "company.freemason")
-
-    def idle(self, game: Game) -> bool:
-        return True
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         return (Call("freemasons", self.id, (self.id,), dealt, "freemasons", Hour.MEET),)

@@ -11,7 +11,6 @@ from narrator.rules.game.facts import Voided
 from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game, PublicView
 from narrator.rules.game.trust import Choice, Trust
-from narrator.rules.table.call import Call, lone
 from narrator.rules.table.option import Option
 from narrator.rules.table.options import Options
 from narrator.rules.table.power import Opening, Power, Why
@@ -65,9 +64,6 @@ class Governor(Role):
     def habit(self, game: Game, town: Trust, part: str, seats: Choice) -> Choice:
         """It lets a verdict stand that hits somebody exposed."""
         return seats[:1] if town.exposed.issuperset(game.public.condemned) else seats
-
-    def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
-        return (lone(self.id, dealt),)
 
     def powers(self, options: Options) -> tuple[Power, ...]:
         return (STAY,)

@@ -16,10 +16,8 @@ class Hitman(Bomber, WakesWithTheMafia):
 
     id = "hitman"
     most = 1
+    changes_nothing = False
     habit_told = "the hitman goes off only for a detective who told"
-
-    def idle(self, game: Game) -> bool:
-        return False
 
     def habit(self, game: Game, town: Trust, part: str, seats: Choice) -> Choice:
         """It goes off only for somebody who told."""

@@ -10,7 +10,6 @@ from narrator.rules.ends.may_be_held import may_hold
 from narrator.rules.game.deeds import Deed, Fall
 from narrator.rules.game.facts import Died
 from narrator.rules.game.state import Game, PublicView
-from narrator.rules.table.call import Call, lone
 from narrator.rules.table.options import Options
 from narrator.rules.table.power import Opening, Power, Why
 
@@ -40,9 +39,6 @@ class Hunter(KnownToTheBox):
     id = "hunter"
     by_the_town = (HIT,)
     says: ClassVar[Mapping[str, tuple[str, ...]]] = {HIT: ("seat",)}
-
-    def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
-        return (lone(self.id, dealt),)
 
     def powers(self, options: Options) -> tuple[Power, ...]:
         return (SHOT,)

@@ -6,7 +6,6 @@ from narrator.roles.shared.known_to_the_box import KnownToTheBox
 from narrator.rules.game.deeds import Cause, Deed, SetMark, TurnCard
 from narrator.rules.game.sides import side_of
 from narrator.rules.game.state import Game
-from narrator.rules.table.call import Call, lone
 from narrator.rules.table.end import End, Winner
 from narrator.rules.table.options import Options
 from narrator.rules.table.side import Side
@@ -21,9 +20,6 @@ class Jester(KnownToTheBox):
     id = "jester"
     side = Side("jester")
     turns = ("verdict",)
-
-    def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
-        return (lone(self.id, dealt),)
 
     def ends(self, options: Options) -> tuple[End, ...]:
         return (End(self.id, 10),)

@@ -18,6 +18,7 @@ class Raven(WakesAndChooses):
     """Town; one of it. It may mark itself."""
 
     id = "raven"
+    changes_nothing = True
     hour = Hour.MARK
     says: ClassVar[Mapping[str, tuple[str, ...]]] = {MARKED: ("seat",), NOBODY: ()}
 
@@ -29,6 +30,3 @@ class Raven(WakesAndChooses):
         if seat is None or seat not in game.public.living:
             return (Announcement(NOBODY),)
         return (SetMark(self.id, (seat,), against=2), Announcement(MARKED, seat))
-
-    def idle(self, game: Game) -> bool:
-        return True

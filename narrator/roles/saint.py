@@ -9,8 +9,6 @@ from narrator.base.errors import RuleError
 from narrator.rules.game.deeds import Cause, Deed, Fall, TurnCard
 from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game
-from narrator.rules.table.call import Call, lone
-from narrator.rules.table.options import Options
 from narrator.rules.table.table import Table
 
 FELL = "saint.accuser"
@@ -36,9 +34,6 @@ class Saint(Role):
             "R6",
             "saint",
         )
-
-    def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
-        return (lone(self.id, dealt),)
 
     def dies(self, game: Game, seat: int, cause: Cause) -> tuple[Deed, ...]:
         return (TurnCard(seat), Fall(cause.accuser, FELL)) if cause.how == "verdict" else ()

@@ -11,7 +11,6 @@ from narrator.roles.shared.known_to_the_box import KnownToTheBox
 from narrator.rules.game.deeds import Deed, Fall, Trials
 from narrator.rules.game.facts import Died
 from narrator.rules.game.state import Game, PublicView
-from narrator.rules.table.call import Call, lone
 from narrator.rules.table.options import Options
 from narrator.rules.table.power import Opening, Power, Why
 
@@ -36,11 +35,9 @@ class Scapegoat(KnownToTheBox):
     """Town; one of it. Nobody is convicted in a tie that kills it."""
 
     id = "scapegoat"
+    changes_nothing = True
     turns = (FELL,)
     says: ClassVar[Mapping[str, tuple[str, ...]]] = {FELL: ("seat",)}
-
-    def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
-        return (lone(self.id, dealt),)
 
     def powers(self, options: Options) -> tuple[Power, ...]:
         return (NAMES,)
@@ -56,6 +53,3 @@ class Scapegoat(KnownToTheBox):
 
     def used(self, game: Game, power: Power, by: int, seats: tuple[int, ...]) -> tuple[Deed, ...]:
         return (Trials(voters=seats),)
-
-    def idle(self, game: Game) -> bool:
-        return True

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from narrator.rules.game.role import Role
-from narrator.rules.game.state import Game
-from narrator.rules.table.call import Call, lone
-from narrator.rules.table.options import Options
 
 
 class Sleepwalker(Role):
@@ -13,10 +10,5 @@ class Sleepwalker(Role):
 
     id = "sleepwalker"
     most = 1
+    changes_nothing = True
     briefed = True
-
-    def idle(self, game: Game) -> bool:
-        return True
-
-    def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
-        return (lone(self.id, dealt),)

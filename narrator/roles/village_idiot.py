@@ -8,8 +8,6 @@ from typing import ClassVar
 from narrator.roles.shared.known_to_the_box import KnownToTheBox
 from narrator.rules.game.deeds import Announcement, Cause, Deed, SetMark, Spare, TurnCard
 from narrator.rules.game.state import Game
-from narrator.rules.table.call import Call, lone
-from narrator.rules.table.options import Options
 
 PARDONED = "village_idiot.pardoned"
 """What is told of a verdict on it."""
@@ -20,9 +18,6 @@ class VillageIdiot(KnownToTheBox):
 
     id = "village_idiot"
     says: ClassVar[Mapping[str, tuple[str, ...]]] = {PARDONED: ("seat",)}
-
-    def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
-        return (lone(self.id, dealt),)
 
     def dies(self, game: Game, seat: int, cause: Cause) -> tuple[Deed, ...]:
         if cause.how != "verdict":

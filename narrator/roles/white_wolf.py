@@ -26,6 +26,7 @@ class WhiteWolf(KnownToTheBox, WakesWithTheMafia):
 
     id = "white_wolf"
     side = Side("white_wolf", family=True, suit="mafia", holds_up=True)
+    changes_nothing = False
     bound = "R15.10"
     refusals = ("company.white_wolf",)
 
@@ -36,9 +37,6 @@ class WhiteWolf(KnownToTheBox, WakesWithTheMafia):
             "the white wolf without another of the Mafia: deal a mafioso as well, or take it out"
         )
         return RuleError(sentence, "R14.1", "company.white_wolf")
-
-    def idle(self, game: Game) -> bool:
-        return False
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         own = Call(self.id, self.id, (self.id,), dealt, self.id, Hour.AFTER, within=FAMILY)

@@ -9,7 +9,6 @@ from narrator.rules.ends.may_be_held import may_hold
 from narrator.rules.game.deeds import Deed, Fall
 from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game, PublicView
-from narrator.rules.table.call import Call, lone
 from narrator.rules.table.options import Options
 from narrator.rules.table.power import Opening, Power
 
@@ -21,9 +20,6 @@ class Archer(Role):
 
     id = "archer"
     says: ClassVar[Mapping[str, tuple[str, ...]]] = {SHOT: ("seat",)}
-
-    def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
-        return (lone(self.id, dealt),)
 
     def powers(self, options: Options) -> tuple[Power, ...]:
         return (Power("shoot", Opening.DIED, takes=1),)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from narrator.rules.game.deeds import Deed, Trials
 from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game
-from narrator.rules.table.call import Call, lone
 from narrator.rules.table.options import Options
 from narrator.rules.table.power import Opening, Power
 
@@ -17,9 +16,6 @@ class Judge(Role):
 
     id = "judge"
     most = 1
-
-    def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
-        return (lone(self.id, dealt),)
 
     def powers(self, options: Options) -> tuple[Power, ...]:
         return (Power("rules", Opening.MORNING),)

@@ -8,7 +8,6 @@ from typing import ClassVar
 from narrator.rules.game.deeds import Announcement, Deed
 from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game
-from narrator.rules.table.call import Call, lone
 from narrator.rules.table.options import Options
 from narrator.rules.table.power import Power
 
@@ -23,9 +22,6 @@ class Herald(Role):
 
     def __init__(self, power: Power) -> None:
         self.power = power
-
-    def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
-        return (lone(self.id, dealt),)
 
     def powers(self, options: Options) -> tuple[Power, ...]:
         return (self.power,)

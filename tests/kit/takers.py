@@ -9,7 +9,7 @@ from narrator.rules.game.ask import Ask
 from narrator.rules.game.deeds import Announcement, Become, Deed, SetMark
 from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game
-from narrator.rules.table.call import Call, Hour, Part, awake, lone
+from narrator.rules.table.call import Call, Hour, Part, awake
 from narrator.rules.table.options import Options
 from narrator.rules.table.power import Opening, Power
 from narrator.rules.table.role_card import ANY, SEER, TURNED
@@ -25,9 +25,6 @@ class Servant(Role):
     joins = (ANY,)
     news = (TURNED,)
     says: ClassVar[Mapping[str, tuple[str, ...]]] = {SERVES: ("seat",)}
-
-    def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
-        return (lone(self.id, dealt),)
 
     def powers(self, options: Options) -> tuple[Power, ...]:
         return (Power("serve", Opening.CONVICTED, rank=90),)
@@ -45,9 +42,6 @@ class Apprentice(Role):
     id = "apprentice"
     most = 1
     joins = (SEER,)
-
-    def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
-        return (lone(self.id, dealt),)
 
     def after(self, game: Game, dead: tuple[int, ...]) -> tuple[Deed, ...]:
         own, table = game.holder(self.id), game.public.table

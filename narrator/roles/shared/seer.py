@@ -57,6 +57,7 @@ class Seer(Role):
     """Town; whoever wakes for its call learns together."""
 
     untouched = MUST_BE_ANSWERED
+    changes_nothing = True
     bound = "R13.4"
     options: ClassVar[tuple[Option[Any], ...]] = (LEARNS, TOGETHER)
     sentences: ClassVar[Mapping[str, tuple[str, ...]]] = {
@@ -69,9 +70,6 @@ class Seer(Role):
 
     def sentence(self, options: Options) -> str:
         return SENTENCES[options.of(LEARNS)]
-
-    def idle(self, game: Game) -> bool:
-        return True
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         shows_all = options.of(LEARNS) == "all_at_once"

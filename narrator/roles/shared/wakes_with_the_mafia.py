@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from narrator.rules.game.role import Role
-from narrator.rules.game.state import Game
 from narrator.rules.table.call import Call, Hour
 from narrator.rules.table.options import Options
 from narrator.rules.table.side import MAFIA
@@ -19,9 +18,7 @@ class WakesWithTheMafia(Role):
     """Mafia. By itself it changes nothing but how many they are (R10)."""
 
     side = MAFIA
-
-    def idle(self, game: Game) -> bool:
-        return True
+    changes_nothing = True
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         cards, alone = (self.id,), options.blind

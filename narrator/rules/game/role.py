@@ -89,10 +89,10 @@ class Role(RoleCard):
         return ()
 
     def idle(self, game: Game) -> bool:
-        """Whether it changes nothing any more under random play (R10) but by its number, as one whose holder
-        learns something; by default it may."""
+        """Whether it changes nothing any more under random play (R10) but by its number; by default what the
+        card `changes_nothing` says."""
         del game
-        return False
+        return self.changes_nothing
 
     def habit(self, game: Game, town: Trust, part: str, seats: Choice) -> Choice:
         """Among which of these seats its holder decides who does not play at random (R10), 0 being nobody:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
-from narrator.rules.table.call import Call, Part
+from narrator.rules.table.call import Call, Part, lone
 from narrator.rules.table.end import End
 from narrator.rules.table.option import Option
 from narrator.rules.table.options import Options
@@ -61,6 +61,8 @@ class RoleCard:
     habit_told: ClassVar[str] = ""
     """What its holder does otherwise than at random (R10), as a part of a sentence; empty: nothing. That of
     a `GUARD` is about a `SEER`."""
+    changes_nothing: ClassVar[bool] = False
+    """Under random play (R10) it changes nothing but by its number, as one whose holder learns something."""
     basic: ClassVar[int] = 0
     """How many of it are tried where simple cards of the town are looked for; 0: it is not one of them."""
     innate: ClassVar[bool] = False
@@ -105,9 +107,10 @@ class RoleCard:
         return self.wins_too or bool(self.shares)
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
-        """The calls this role wakes for when ``dealt`` of it are in play; none by default."""
-        del options, dealt
-        return ()
+        """The calls this role wakes for when ``dealt`` of it are in play; by default one in which it is only
+        made known to the box, and none for a `plain` card."""
+        del options
+        return () if self.plain else (lone(self.id, dealt),)
 
     def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:
         """What its call does in this night; empty: nothing, and by default only its roll is called."""
