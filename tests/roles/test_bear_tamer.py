@@ -3,13 +3,10 @@ all is in rules/day/test_dawns."""
 
 from __future__ import annotations
 
-import pytest
-
-from narrator.base.errors import RuleError
 from narrator.roles.bear_tamer import GROWLS, QUIET
 from narrator.rules.game.acts import Morning
 from narrator.rules.game.facts import Announced, Died, Turned, Woke
-from tests.kit.rules import SIGNS, Evening, called, evening, parts_of, second_night
+from tests.kit.rules import Evening, second_night
 
 
 def _night(**agreed: object) -> Evening:
@@ -22,21 +19,6 @@ def _dawn(game: Evening) -> list[str]:
     game = game.does(Morning())
     dawn = f"dawn {game.game.public.night}"
     return [one.told for one in game.told(dawn) if isinstance(one, Announced)]
-
-
-def test_it_is_only_made_known_to_the_box() -> None:
-    """R2.6"""
-    game = evening(8, mafioso=[1], bear_tamer=[3])
-    assert called(game) == ["mafia", "bear_tamer"]
-    assert parts_of(game, "bear_tamer") == SIGNS
-    assert called(game.night().day()) == ["mafia"]
-
-
-@pytest.mark.parametrize("moderation", ["helper", "tap"])
-def test_it_is_played_only_where_the_box_knows_its_holder(moderation: str) -> None:
-    """R14.1"""
-    with pytest.raises(RuleError, match=r"must know whose card it is.*\(R14\.1\)"):
-        evening(8, mafioso=[1], bear_tamer=[3], moderation=moderation)
 
 
 def test_a_dawn_with_its_growl() -> None:

@@ -20,20 +20,12 @@ from narrator.rules.game.facts import (
 )
 from narrator.rules.game.sides import of_family
 from narrator.rules.night.glance import told
-from tests.kit.rules import SIGNS, Evening, called, evening, parts_of, second_night
+from tests.kit.rules import Evening, called, evening, second_night
 
 
 def _night(**agreed: object) -> Evening:
     """Seats 1 and 2 are of the Mafia, seat 3 is the cursed one."""
     return second_night(9, mafioso=[1, 2], cursed=[3], **agreed)
-
-
-def test_it_is_only_made_known_to_the_box() -> None:
-    """R2.6, R13.14; the glance closes each night from the first of murder on (R14.5)."""
-    game = evening(9, mafioso=[1, 2], cursed=[3])
-    assert called(game) == ["mafia", "cursed"]
-    assert parts_of(game, "cursed") == SIGNS
-    assert called(game.night().day()) == ["mafia", "glance"]
 
 
 def test_a_murder_turns_it_and_nobody_dies() -> None:
@@ -155,9 +147,7 @@ def test_a_couple_with_it_becomes_a_mixed_one() -> None:
     assert (game.winner, game.winners) == ("lovers", (2, 3))
 
 
-def test_it_is_not_played_where_each_of_the_mafia_chooses_alone_or_with_a_helper() -> None:
+def test_it_is_not_played_where_each_of_the_mafia_chooses_alone() -> None:
     """R14.1"""
     with pytest.raises(RuleError, match=r"no name of the game.*R14\.1"):
         _night(blind=True)
-    with pytest.raises(RuleError, match=r"moderation: helper.*R14\.1"):
-        _night(moderation="helper")

@@ -5,27 +5,9 @@ from __future__ import annotations
 import pytest
 
 from narrator.base.errors import RuleError
-from narrator.rules.game.facts import Answered, Chose, Died, NobodyDied, Turned
+from narrator.rules.game.facts import Died, Turned
 from tests.kit.powers import last_stand
-from tests.kit.rules import SIGNS, called, evening, parts_of, second_night
-
-
-def test_it_is_made_known_to_the_box_and_never_called_again() -> None:
-    """R2.6"""
-    game = evening(7, mafioso=[1], desperate=[3])
-    assert called(game) == ["mafia", "desperate"]
-    assert parts_of(game, "desperate") == SIGNS
-    assert called(game.night().day()) == ["mafia"]
-
-
-def test_the_detective_sees_the_town_in_it() -> None:
-    """R3"""
-    game = second_night(7, mafioso=[1], desperate=[3], detective=[4]).night(detective=3)
-    assert game.log_of("night 2") == [
-        Chose("night 2", "detective", 3),
-        Answered("night 2", "detective", False),
-        NobodyDied("night 2"),
-    ]
+from tests.kit.rules import second_night
 
 
 def test_murdered_it_takes_nobody_along() -> None:

@@ -27,7 +27,7 @@ from narrator.rules.game.facts import (
 )  # fmt: skip
 from narrator.rules.game.state import Game
 from tests.kit.powers import bomb, last_stand, may_stay
-from tests.kit.rules import SIGNS, Evening, called, evening, parts_of, second_night
+from tests.kit.rules import Evening, called, evening, second_night
 
 SHOT = "hunter.shot"
 
@@ -43,14 +43,6 @@ def _day(**agreed: object) -> Evening:
 
 def _two_lives(game: Game) -> bool:
     return not game.marked("elder")
-
-
-def test_it_is_only_made_known_to_the_box() -> None:
-    """R2.6"""
-    game = evening(8, mafioso=[1], elder=[3])
-    assert called(game) == ["mafia", "elder"]
-    assert parts_of(game, "elder") == SIGNS
-    assert called(game.night().day()) == ["mafia"]
 
 
 def test_the_first_murder_takes_a_second_life_and_the_next_one_kills() -> None:

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from narrator.rules.game.ask import Ask
-from narrator.rules.game.facts import Answered, Chose, Died, NobodyDied, Turned
+from narrator.rules.game.facts import Died, NobodyDied, Turned
 from narrator.rules.night.calls import legal, tonight
 from narrator.rules.table.call import Part, awake
-from tests.kit.rules import SIGNS, Evening, called, evening, parts_of, second_night
+from tests.kit.rules import SIGNS, Evening, called, evening, parts_of
 
 
 def _table(**agreed: Any) -> Evening:
@@ -38,16 +38,6 @@ def test_they_choose_nobody() -> None:
     game = _table().night().day().dusk()
     assert legal(game.game, Ask("freemasons")) == ()
     assert game.night().log_of("night 2") == [NobodyDied("night 2")]
-
-
-def test_the_detective_sees_the_town_in_them() -> None:
-    """R3"""
-    game = second_night(10, mafioso=[1], freemason=[3, 4], detective=[5]).night(detective=3)
-    assert game.log_of("night 2") == [
-        Chose("night 2", "detective", 3),
-        Answered("night 2", "detective", False),
-        NobodyDied("night 2"),
-    ]
 
 
 def test_they_are_called_until_all_their_cards_lie_open() -> None:

@@ -3,15 +3,7 @@
 from __future__ import annotations
 
 from narrator.rules.game.facts import Answered, Chose, Died, Turned
-from tests.kit.rules import SIGNS, called, evening, parts_of, second_night
-
-
-def test_it_is_only_made_known_to_the_box() -> None:
-    """R2.6"""
-    game = evening(8, mafioso=[1], governor=[3])
-    assert called(game) == ["mafia", "governor"]
-    assert parts_of(game, "governor") == SIGNS
-    assert called(game.night().day()) == ["mafia"]
+from tests.kit.rules import second_night
 
 
 def test_it_stays_no_murder() -> None:

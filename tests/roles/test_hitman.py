@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from narrator.rules.game.facts import Answered, Chose, Convicted, Died, NobodyDied, Turned
+from narrator.rules.game.facts import Convicted, Died, Turned
 from tests.kit.rules import SIGNS, called, evening, parts_of, second_night
 
 
@@ -13,16 +13,6 @@ def test_the_hitman_wakes_with_the_mafia_and_is_made_known_alone() -> None:
     assert parts_of(game, "hitman") == SIGNS
     assert game.game.holders("mafia") == (1, 2)
     assert called(game.night().day()) == ["mafia"]
-
-
-def test_the_detective_sees_the_mafia_in_the_hitman() -> None:
-    """R3"""
-    game = second_night(8, mafioso=[1], hitman=[2], detective=[3]).night(detective=2)
-    assert game.log_of("night 2") == [
-        Chose("night 2", "detective", 2),
-        Answered("night 2", "detective", True),
-        NobodyDied("night 2"),
-    ]
 
 
 def test_a_hitman_murders_for_a_family_that_is_gone() -> None:

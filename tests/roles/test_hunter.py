@@ -10,7 +10,7 @@ from narrator.rules.day.pending import PowerAsked, Question, pending
 from narrator.rules.game.acts import Again, Elect, Leave, Morning, NameHeir, UsePower, Verdict
 from narrator.rules.game.facts import Convicted, Died, Refused, Turned, Won
 from tests.kit.powers import bomb, last_stand
-from tests.kit.rules import SIGNS, Evening, called, evening, parts_of, second_night
+from tests.kit.rules import Evening, evening, second_night
 
 SHOT = "hunter.shot"
 
@@ -27,21 +27,6 @@ def _day(players: int = 9, **agreed: object) -> Evening:
 
 def _asked(game: Evening) -> bool:
     return pending(game.game.public) == PowerAsked(SHOT)
-
-
-def test_it_is_only_made_known_to_the_box() -> None:
-    """R2.6"""
-    game = evening(8, mafioso=[1], hunter=[3])
-    assert called(game) == ["mafia", "hunter"]
-    assert parts_of(game, "hunter") == SIGNS
-    assert called(game.night().day()) == ["mafia"]
-
-
-@pytest.mark.parametrize("moderation", ["helper", "tap"])
-def test_it_is_played_only_where_the_box_knows_its_holder(moderation: str) -> None:
-    """R14.1"""
-    with pytest.raises(RuleError, match=r"must know whose card it is.*\(R14\.1\)"):
-        evening(8, mafioso=[1], hunter=[3], moderation=moderation)
 
 
 def test_convicted_it_shoots_before_night_comes() -> None:

@@ -138,5 +138,3 @@ def test_whoever_can_not_be_given_a_name_of_the_game_can_not_be_turned() -> None
     with pytest.raises(RuleError, match=r"blind.*R14\.1") as refused:
         lay(9, mafioso=[1], infecting_wolf=[2], blind=True)
     assert refused.value.why == "company.infecting_wolf"
-    with pytest.raises(RuleError, match=r"R14\.1"):
-        lay(9, mafioso=[1], infecting_wolf=[2], moderation="helper")

@@ -14,15 +14,7 @@ from narrator.rules.game.facts import (
     Was,
     Won,
 )
-from tests.kit.rules import SIGNS, called, evening, parts_of, second_night
-
-
-def test_it_is_only_made_known_to_the_box() -> None:
-    """R2.6, R15.12"""
-    game = evening(8, mafioso=[1], jester=[3])
-    assert called(game) == ["mafia", "jester"]
-    assert parts_of(game, "jester") == SIGNS
-    assert called(game.night().day()) == ["mafia"]
+from tests.kit.rules import evening, second_night
 
 
 def test_convicted_it_wins_alone_and_the_game_is_over() -> None:

@@ -6,12 +6,10 @@ import pytest
 
 from narrator.rules.ends.hearts import lovers
 from narrator.rules.game.facts import (
-    Answered,
     Chose,
     Claimed,
     Died,
     Miscounted,
-    NobodyDied,
     Turned,
     Was,
 )
@@ -57,16 +55,6 @@ def test_a_murdered_lovers_heart_is_not_the_only_one_to_stop() -> None:
         Died("night 2", 7, "night"),
         Turned("night 2", 4, "lover"),
         Turned("night 2", 7, "lover"),
-    ]
-
-
-def test_the_detective_sees_the_town_in_them() -> None:
-    """R3: dealt as cards they are of the town."""
-    game = second_night(8, mafioso=[1], lover=[4, 7], detective=[3]).night(detective=4)
-    assert game.log_of("night 2") == [
-        Chose("night 2", "detective", 4),
-        Answered("night 2", "detective", False),
-        NobodyDied("night 2"),
     ]
 
 

@@ -14,7 +14,7 @@ from narrator.rules.night.calls import legal, shown
 from narrator.rules.night.glance import told
 from narrator.rules.table.call import Part, awake
 from narrator.rules.table.side import MAFIA
-from tests.kit.rules import SIGNS, Evening, called, evening, lay, parts_of, second_night
+from tests.kit.rules import SIGNS, Evening, called, evening, parts_of, second_night
 
 
 def charms(it: Evening, *seats: int, **chosen: int) -> Evening:
@@ -135,9 +135,3 @@ def test_turned_it_charms_on_and_no_longer_wins_by_it() -> None:
     it = charms(charms(it, 1, 2).day(), 4, 5, mafia=6)
     assert it.game.marked("charmed") == (1, 2, 4, 5)
     assert it.winner is None
-
-
-def test_where_the_box_cannot_know_it_there_is_no_piper() -> None:
-    """R14.1"""
-    with pytest.raises(RuleError, match=r"R14\.1"):
-        lay(8, mafioso=[1], piper=[3], moderation="helper")

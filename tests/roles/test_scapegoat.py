@@ -9,7 +9,7 @@ from narrator.roles.scapegoat import FELL
 from narrator.rules.day.pending import PowerAsked, Question, pending
 from narrator.rules.game.acts import Elect, Morning, NameHeir, Step, UsePower, Verdict
 from narrator.rules.game.facts import Convicted, Died, Refused, Tied, Turned, Won
-from tests.kit.rules import SIGNS, Evening, called, evening, parts_of, second_night
+from tests.kit.rules import Evening, evening, second_night
 
 NAMES = "scapegoat.names"
 
@@ -21,14 +21,6 @@ def _tied(players: int = 9, mayor: int = 0, **agreed: object) -> Evening:
     if mayor:
         game = game.does(Elect((mayor,)))
     return game.does(Step(), Step(), Step(), Verdict(tied=(4, 5)))
-
-
-def test_it_is_only_made_known_to_the_box() -> None:
-    """R2.6"""
-    game = evening(8, mafioso=[1], scapegoat=[3])
-    assert called(game) == ["mafia", "scapegoat"]
-    assert parts_of(game, "scapegoat") == SIGNS
-    assert called(game.night().day()) == ["mafia"]
 
 
 @pytest.mark.parametrize("reveal", ["all", "side", "convicted", "none"])

@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-from narrator.rules.game.facts import Answered, Chose, Died, NobodyDied, Turned
+from narrator.rules.game.facts import Chose, Died, Turned
 from narrator.rules.game.state import Phase
-from tests.kit.rules import SIGNS, called, evening, parts_of, second_night
+from tests.kit.rules import second_night
 from tests.kit.scenes import Reader
-
-
-def test_it_has_no_call_and_is_only_made_known_to_the_box() -> None:
-    """R2.6, R3"""
-    game = evening(8, mafioso=[1], sleepwalker=[3])
-    assert called(game) == ["mafia", "sleepwalker"]
-    assert parts_of(game, "sleepwalker") == SIGNS
-    assert called(game.night().day()) == ["mafia"]
 
 
 def test_caught_peeking_it_is_simply_chosen() -> None:
@@ -23,16 +15,6 @@ def test_caught_peeking_it_is_simply_chosen() -> None:
         Chose("night 2", "mafia", 3),
         Died("night 2", 3, "night"),
         Turned("night 2", 3, "sleepwalker"),
-    ]
-
-
-def test_the_detective_sees_the_town_in_it() -> None:
-    """R3"""
-    game = second_night(8, mafioso=[1], sleepwalker=[3], detective=[4]).night(detective=3)
-    assert game.log_of("night 2") == [
-        Chose("night 2", "detective", 3),
-        Answered("night 2", "detective", False),
-        NobodyDied("night 2"),
     ]
 
 

@@ -165,8 +165,6 @@ def test_it_needs_a_mafia_of_two_names_and_no_lovers() -> None:
         lay(8, mafioso=[1, 2], thief=[3], middle=middle, blind=True)
     with pytest.raises(RuleError, match="lovers with cards in the middle"):
         lay(8, mafioso=[1, 2], thief=[3], lover=[4, 5], middle=middle)
-    with pytest.raises(RuleError, match="the box must know"):
-        lay(8, mafioso=[1, 2], thief=[3], middle=middle, moderation="helper")
 
 
 def test_a_night_without_deaths_after_it_is_a_night_like_any() -> None:

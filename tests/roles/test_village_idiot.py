@@ -12,7 +12,7 @@ from narrator.rules.game.acts import Accuse, Elect, Leave, Morning, NameHeir, Us
 from narrator.rules.game.facts import Announced, Convicted, Died, Elected, Turned, Voided
 from narrator.rules.game.state import Phase
 from tests.kit.powers import bomb
-from tests.kit.rules import SIGNS, Evening, called, evening, parts_of, second_night
+from tests.kit.rules import Evening, evening, second_night
 from tests.kit.trials import listed, polled, tallied, wants
 
 PARDON = [
@@ -26,21 +26,6 @@ def _day(players: int = 9, couple: tuple[int, ...] = (), **agreed: object) -> Ev
     """Seat 3 is the village idiot."""
     cards = {"mafioso": [1, 2], "village_idiot": [3], **agreed}
     return evening(players, **cards).night(*couple).does(Morning())
-
-
-def test_it_is_only_made_known_to_the_box() -> None:
-    """R2.6"""
-    game = evening(8, mafioso=[1], village_idiot=[3])
-    assert called(game) == ["mafia", "village_idiot"]
-    assert parts_of(game, "village_idiot") == SIGNS
-    assert called(game.night().day()) == ["mafia"]
-
-
-@pytest.mark.parametrize("moderation", ["helper", "tap"])
-def test_it_is_played_only_where_the_box_knows_its_holder(moderation: str) -> None:
-    """R14.1"""
-    with pytest.raises(RuleError, match=r"must know whose card it is.*\(R14\.1\)"):
-        evening(8, mafioso=[1], village_idiot=[3], moderation=moderation)
 
 
 @pytest.mark.parametrize("reveal", ["all", "side", "convicted", "none"])

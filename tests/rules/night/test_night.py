@@ -9,7 +9,6 @@ from narrator.rules.game.acts import Choose, Morning, Verdict
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import (
     Answered,
-    Averted,
     Chose,
     Convicted,
     Covered,
@@ -39,17 +38,6 @@ def test_the_murder_hits_its_aim() -> None:
     """R4.2"""
     game = second_night(7, mafioso=[1]).night(mafia=5)
     assert game.living == (1, 2, 3, 4, 6, 7)
-
-
-def test_the_guarded_seat_is_not_murdered() -> None:
-    """R4.3"""
-    game = second_night(7, mafioso=[1], angel=[3]).night(mafia=5, angel=5)
-    assert game.log_of("night 2") == [
-        Chose("night 2", "angel", 5),
-        Chose("night 2", "mafia", 5),
-        Averted("night 2", 5),
-        NobodyDied("night 2"),
-    ]
 
 
 def test_nobody_died_is_told_alike_whatever_the_reason() -> None:
