@@ -51,9 +51,8 @@ def test_the_figures_are_the_same_in_both_languages() -> None:
     assert numbers[0] == numbers[1]
 
 
-@pytest.mark.parametrize("page", user_pages())
-def test_no_page_for_users_cites_the_rulebook(page: str) -> None:
-    assert RULE.search(text_of(page)) is None
+def test_no_page_for_users_cites_the_rulebook() -> None:
+    assert [page for page in user_pages() if RULE.search(text_of(page))] == []
 
 
 @pytest.mark.parametrize("page", ["README.md", "README.de.md"])

@@ -50,17 +50,16 @@ def test_every_union_of_the_game_is_found() -> None:
     assert all(set(get_args(union)) in found for union in (Act, Event, Interrupt, Cue))
 
 
-@pytest.mark.parametrize("union", UNIONS)
-def test_two_kinds_of_one_union_are_never_equal(union: str) -> None:
-    for one, other in combinations(sorted(UNIONS[union], key=str), 2):
-        assert sample(one) != sample(other), f"{one.__name__} equals {other.__name__}"
-        assert not sample(one) == sample(other)  # noqa: SIM201 - both operators are asked
+def test_two_kinds_of_one_union_are_never_equal() -> None:
+    for kinds in UNIONS.values():
+        for one, other in combinations(sorted(kinds, key=str), 2):
+            assert sample(one) != sample(other), f"{one.__name__} equals {other.__name__}"
+            assert not sample(one) == sample(other)  # noqa: SIM201 - both operators are asked
 
 
-@pytest.mark.parametrize("union", UNIONS)
-def test_a_value_is_equal_to_another_of_its_kind_with_the_same_contents(union: str) -> None:
-    for kind in UNIONS[union]:
-        assert sample(kind) == sample(kind)
+def test_a_value_is_equal_to_another_of_its_kind_with_the_same_contents() -> None:
+    for kind in frozenset[Any]().union(*UNIONS.values()):
+        assert sample(kind) == sample(kind), kind.__name__
         assert not sample(kind) != sample(kind)  # noqa: SIM202 - both operators are asked
         assert hash(sample(kind)) == hash(sample(kind))
 

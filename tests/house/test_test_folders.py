@@ -34,9 +34,9 @@ def problems(file: str, source: str) -> list[str]:
     return found + [f"{file} imports from the test {name}" for name in tests]
 
 
-@pytest.mark.parametrize("file", sources("tests"))
-def test_each_file_of_tests_shares_only_what_it_may(file: str) -> None:
-    assert problems(file, text_of(file)) == []
+def test_each_file_of_tests_shares_only_what_it_may() -> None:
+    found = [problem for file in sources("tests") for problem in problems(file, text_of(file))]
+    assert found == []
 
 
 def test_the_tests_have_no_folder_but_those_that_are_named() -> None:
