@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
+from narrator.base.kept_file import moved_aside
 from narrator.config.settings import Settings
 
 
@@ -20,7 +21,10 @@ def log_to_file(settings: Settings) -> Iterator[None]:
     """While the terminal shows the panel, log lines go to a file beside the journal."""
     try:
         settings.state.mkdir(parents=True, exist_ok=True)
-        handler: logging.Handler = logging.FileHandler(settings.state / "narrator.log")
+        file = settings.state / "narrator.log"
+        if file.exists() and not file.is_file():
+            moved_aside(file)
+        handler: logging.Handler = logging.FileHandler(file)
     except OSError:
         handler = logging.NullHandler()
     root = logging.getLogger()

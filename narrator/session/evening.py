@@ -12,10 +12,12 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from narrator.base.errors import RuleError
+from narrator.base.kept_file import found_aside
+from narrator.base.state_folder import GAME
 from narrator.live.loop import Live, always
 from narrator.script.common.cues import AwaitConfirm, Say
 from narrator.script.common.scene import Answer, say_all
-from narrator.script.evening import between_games
+from narrator.script.evening import between_games, fault_lines
 from narrator.script.interlude import Interlude
 from narrator.script.set_up.card_menu import CARDS
 from narrator.script.set_up.choosing import FIRST, Place
@@ -70,12 +72,15 @@ class Evening:
         self.games = GameSession(self.table, self.live)
         self.setup = TableSetup(self.table, self.live, self.lengths, self.games.faults_of_voice)
         self.night = NightLength(self.table, self.live, self.lengths)
+        self._aside: frozenset[str] = frozenset()
+        self._aside_told = False
 
     def run(self) -> None:
         """Plays games until somebody leaves (`clock.Quit`). Raises `JournalError` for a second box."""
         with journal.lock_folder(self.table.state):
             if self.status is not None:
                 self.status.publish()
+            self._aside = found_aside(self.table.state)
             self.table.restore()
             self.live.stage.stand(None)
             if self.demos is not None and self.demos.timer.planned:
@@ -134,12 +139,20 @@ class Evening:
     def _has_news(self) -> bool:
         return self.updates is not None and self.updates.due()
 
+    def _tell_aside(self) -> None:
+        """Says once an evening that something could not be read; a game that is set aside has said so."""
+        new = found_aside(self.table.state) - self._aside
+        if not self._aside_told and any(not name.startswith(GAME) for name in new):
+            self._aside_told = True
+            self.live.ask(Interlude(say_all(fault_lines.ASIDE())))
+
     def _wait(self, waiting: Callable[[], Answer]) -> Next:
         """Until somebody wants to play, or with a long press to set up. Demos begin meanwhile, each at
         its time; a box that nobody presses falls silent and dark, and a press wakes it. News of updates is
         told first, or once a sentence is over."""
         demos, stage = self.demos, self.live.stage
         while True:
+            self._tell_aside()
             if self.updates is not None:
                 self.updates.tell(self.live)
             stage.stand("ready")

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from narrator.base.errors import NarratorError, RuleError
+from narrator.base.kept_file import put_aside
 from narrator.live.loop import Live
 from narrator.rules.game.state import Phase
 from narrator.rules.night.calls import tonight
@@ -98,10 +99,7 @@ class UnfinishedGame:
             )
 
     def _refuse(self, error: NarratorError, aloud: Scene) -> None:
-        try:
-            log.error("%s; it was put aside as %s", error.told(), journal.put_aside(self.path))
-        except OSError as failure:
-            log.error("%s; it cannot be put aside: %s", error.told(), failure.strerror)
+        log.error("%s; %s", error.told(), put_aside(self.path))
         self._live.ask(Interlude(aloud))
 
 

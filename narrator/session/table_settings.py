@@ -72,7 +72,7 @@ class TableSettings:
     def restore(self) -> None:
         """Puts what was chosen in force; where it does not work here any more, the files alone count."""
         try:
-            settings = self.choices.read()
+            settings = self.choices.read(set_aside=True)
             if self.choices.chosen:
                 likely_table(settings, self._ruleset(settings), self.kit)
             self._adopt(settings)

@@ -7,6 +7,7 @@ import logging
 from pathlib import Path
 
 from narrator.base.durable import write_whole
+from narrator.base.kept_file import from_json, read_kept
 from narrator.live.loop import Live
 from narrator.script.common.scene import say_all
 from narrator.script.evening import fault_lines
@@ -15,6 +16,7 @@ from narrator.updates.news import News, NewsFile
 
 FILE = "updates.said"
 """In the state folder: the ids of what was said."""
+MOST_BYTES = 100_000
 
 log = logging.getLogger(__name__)
 
@@ -51,10 +53,11 @@ class UpdatesTold:
 
 
 def _read(path: Path) -> frozenset[str]:
-    try:
-        return frozenset(map(str, json.loads(path.read_bytes())))
-    except FileNotFoundError:
-        return frozenset()
-    except (OSError, ValueError, TypeError) as error:
-        log.warning("what was said of updates cannot be read: %s", error)
-        return frozenset()
+    return read_kept(path, MOST_BYTES, _ids) or frozenset()
+
+
+def _ids(data: bytes) -> frozenset[str]:
+    found = from_json(data)
+    if not isinstance(found, list) or not all(isinstance(one, str) for one in found):
+        raise ValueError("what was said is a list of ids")
+    return frozenset(found)

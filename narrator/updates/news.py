@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from narrator.base.durable import write_whole
+from narrator.base.kept_file import from_json, read_kept
 from narrator.updates.outcome import Outcome
 from narrator.updates.versions import Version, version
 
@@ -19,6 +20,7 @@ FOLDER = "update"
 """Below it: the news, and what is being unpacked."""
 
 NAME = "news.json"
+MOST_BYTES = 100_000
 
 MOST = 8
 """So much news is kept."""
@@ -57,15 +59,13 @@ class NewsFile:
         """Oldest first; empty where there is none, or nothing legible. Reads only what has changed."""
         try:
             now = self._path.stat()
-            seen = now.st_ino, now.st_mtime_ns
-            if seen != self._seen:
-                found = json.loads(self._path.read_bytes())
-                known = [row for row in found if row["outcome"] in OUTCOMES]
-                self._seen, self._read = seen, tuple(map(_entry, known))
-        except FileNotFoundError:
+        except OSError:
             self._seen, self._read = None, ()
-        except (OSError, ValueError, TypeError, KeyError):
-            self._read = ()
+            return ()
+        seen = now.st_ino, now.st_mtime_ns
+        if seen != self._seen:
+            found = read_kept(self._path, MOST_BYTES, _entries, set_aside=False)
+            self._seen, self._read = seen, found or ()
         return self._read
 
     def publish(self, news: News) -> None:
@@ -94,6 +94,10 @@ def _latest(rows: list[News]) -> list[News]:
 def _rolled_back(news: News) -> Version:
     """The version that did not come up; for any other outcome, no numbers."""
     return (version(news.about) or ()) if news.outcome is Outcome.ROLLED_BACK else ()
+
+
+def _entries(data: bytes) -> tuple[News, ...]:
+    return tuple([_entry(row) for row in from_json(data) if row["outcome"] in OUTCOMES])
 
 
 def _entry(row: dict[str, Any]) -> News:

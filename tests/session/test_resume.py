@@ -115,7 +115,8 @@ def test_a_game_of_other_settings_is_put_aside_aloud(
     kept = crashed(tmp_path, asked("mafia", "night 2")).evening.games.unfinished.path.read_bytes()
     box = started(tmp_path, ready, **chosen)
     assert box.said() == ["house.refused", "house.ready"]
-    assert (tmp_path / "state" / "game.refused").read_bytes() == kept
+    (aside,) = (tmp_path / "state").glob("game.journal.aside-*")
+    assert aside.read_bytes() == kept
     assert not box.evening.games.unfinished.path.exists()
     assert len(caplog.messages) == 1
 

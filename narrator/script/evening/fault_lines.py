@@ -34,6 +34,7 @@ FULL = LINES.declare("fault.disk.full")
 LOCKED = LINES.declare("fault.disk.locked")
 LOST = LINES.declare("fault.disk.lost")
 DAMAGED = LINES.declare("fault.journal")
+ASIDE = LINES.declare("fault.aside")
 
 UPDATES = {
     outcome: LINES.declare(f"update.{outcome}")

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from narrator.base.durable import write_whole
+from narrator.base.kept_file import from_json, read_kept
 from narrator.config.known import Known
 from narrator.config.rulebook import rulebook
 from narrator.config.settings import MERGED, Settings, by_language, settings_record
@@ -24,6 +25,8 @@ from narrator.yamlfile.problems import FileError, Mark
 FILE = "settings.chosen"
 """In the state folder: one object of JSON, ``chosen``, what the files said instead (``over``), the
 ``ruleset`` for which it was chosen, and what was played ``last``."""
+
+MOST_BYTES = 1_000_000
 
 ORIGIN = Mark("chosen at the table")
 
@@ -50,21 +53,14 @@ class ChosenSettings:
         self.base, self._known, self._file = base, known, file
         self.chosen, self.last, self.fault = {}, None, None
 
-    def read(self) -> Settings:
-        """The settings in force; choices that no longer hold, or that nobody can read, are left out."""
+    def read(self, *, set_aside: bool = False) -> Settings:
+        """The settings in force; choices that no longer hold, or that nobody can read, are left out.
+        ``set_aside`` as in `read_kept`."""
         self.chosen, self.last = {}, None
-        try:
-            found = json.loads(self._file.read_bytes())
-            chosen, over = dict(found["chosen"]), dict(found["over"])
-            ruleset = found.get("ruleset")
-            self.last = None if found.get("last") is None else dict(found["last"])
-        except (FileNotFoundError, NotADirectoryError):
+        kept = read_kept(self._file, MOST_BYTES, _kept, set_aside=set_aside)
+        if kept is None:
             return self.base
-        except (OSError, ValueError, TypeError, KeyError, RecursionError) as error:
-            log.warning(
-                "what was chosen at the table cannot be read from %s: %s", self._file, error
-            )
-            return self.base
+        chosen, over, ruleset, self.last = kept
         said = {key: json.loads(json.dumps(_said(self.base, key))) for key in chosen}
         self.chosen = {key: chosen[key] for key in chosen if over.get(key) == said[key]}
         if ruleset not in (None, self.chosen.get("ruleset", self.base.ruleset)):
@@ -133,6 +129,17 @@ class ChosenSettings:
         """Goes by the files alone, until the next choice."""
         self.chosen = {}
         return self.base
+
+
+def _kept(data: bytes) -> tuple[dict[str, Any], dict[str, Any], Any, dict[str, Any] | None]:
+    found = from_json(data)
+    last = found.get("last")
+    return (
+        dict(found["chosen"]),
+        dict(found["over"]),
+        found.get("ruleset"),
+        None if last is None else dict(last),
+    )
 
 
 def _choose(chosen: dict[str, Any], said: Settings, key: str, value: Any) -> None:

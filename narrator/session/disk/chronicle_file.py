@@ -7,10 +7,12 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from narrator.base.durable import write_whole
+from narrator.base.kept_file import from_json, read_kept
 
 NAME = "chronicle.jsonl"
 """The file in the state folder."""
@@ -25,17 +27,10 @@ KeptGame = Mapping[str, Any]
 log = logging.getLogger(__name__)
 
 
-def read(folder: Path) -> list[KeptGame]:
+def read(folder: Path, *, set_aside: bool = True) -> list[KeptGame]:
     """The games that were kept, the oldest first; a line that is torn, damaged or of another version is left
-    out."""
-    try:
-        data = (folder / NAME).read_bytes()[-2 * MOST_BYTES :]
-    except (FileNotFoundError, NotADirectoryError):
-        return []
-    except OSError as error:
-        log.warning("the chronicle %s cannot be read: %s", folder / NAME, error.strerror)
-        return []
-    return [entry for line in data.splitlines() if (entry := _entry(line)) is not None]
+    out. ``set_aside`` as in `read_kept`."""
+    return read_kept(folder / NAME, 2 * MOST_BYTES, _entries, set_aside=set_aside) or []
 
 
 def is_there(folder: Path) -> bool:
@@ -60,12 +55,19 @@ def forget(folder: Path) -> None:
     (folder / NAME).unlink(missing_ok=True)
 
 
+def _entries(data: bytes) -> list[KeptGame]:
+    """Raises ValueError where there is none: that is more than a torn end."""
+    found = [entry for line in data.splitlines() if (entry := _entry(line)) is not None]
+    if not found:
+        raise ValueError("there is no game in it")
+    return found
+
+
 def _entry(line: bytes) -> KeptGame | None:
-    try:
-        found = json.loads(line)
-    except (ValueError, RecursionError):
-        return None
-    return found if _whole(found) else None
+    with suppress(ValueError):
+        found: KeptGame = from_json(line)
+        return found if _whole(found) else None
+    return None
 
 
 def _whole(found: Any) -> bool:

@@ -14,11 +14,15 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from narrator.base.durable import write_whole
-from narrator.base.state_folder import LOCK
+from narrator.base.kept_file import Unreadable, contents
+from narrator.base.state_folder import open_lock
 from narrator.script.driver import Driver
 from narrator.session.disk.journal_line import WIDTH, Head, JournalError, decode, encode, whole
 from narrator.stage.records import Happened, Record
 from narrator.stage.replies import can_reply
+
+MOST_BYTES = 20_000_000
+"""No evening writes nearly as much."""
 
 
 class DamagedJournal(JournalError):
@@ -61,7 +65,7 @@ def lock_folder(folder: Path) -> Iterator[None]:
     """Holds a state folder for one box. Raises `JournalError` while another box holds it."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        lock = (folder / LOCK).open("w")
+        lock = open_lock(folder)
     except OSError:  # no journal can be kept there either, and that is told
         yield
         return
@@ -81,26 +85,17 @@ def discard(path: Path) -> None:
         path.unlink()
 
 
-def put_aside(path: Path) -> Path:
-    """Keeps a journal that does not fit under another name; returns that name. Raises OSError."""
-    aside = path.with_suffix(".refused")
-    path.replace(aside)
-    return aside
-
-
 def read(path: Path) -> tuple[Head, list[Record]] | None:
     """An unfinished game, up to its last whole line; None when there is none.
 
     Raises `JournalError` when there is one that cannot be read.
     """
     try:
-        data = path.read_bytes()
-    except (FileNotFoundError, NotADirectoryError):
+        data = contents(path, MOST_BYTES)
+    except Unreadable as error:
+        raise DamagedJournal(f"the unfinished game {path} cannot be read: {error}") from None
+    if data is None:
         return None
-    except OSError as error:
-        raise DamagedJournal(
-            f"the unfinished game {path} cannot be read: {error.strerror}"
-        ) from None
     end = data.find(b"\n") + 1
     if end == 0 or not data.strip(b"\0 \n"):
         raise DamagedJournal(f"the unfinished game {path} has no beginning; begin a new one")

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
 from zlib import crc32
 
 from narrator.base.errors import NarratorError, RuleError
+from narrator.base.kept_file import from_json
 from narrator.rules.game.interrupts import Interrupt
 from narrator.rules.table.table import Table
 from narrator.script.story.storybook import Memory
@@ -57,7 +58,7 @@ class Head(NamedTuple):
         """Raises `JournalError` for a line that no box of this version has written: whatever stands in a
         head is of the kind that it should be, and its table can be played."""
         try:
-            found: dict[str, Any] = dict(json.loads(_unsealed(line)))
+            found: dict[str, Any] = dict(from_json(_unsealed(line)))
             table = read_table(found.pop("table", None))
             kinds = {name: kind for name, kind in get_type_hints(cls).items() if name != "table"}
             return cls(**read_record(kinds, found), table=table)
@@ -82,7 +83,7 @@ def encode(record: Record) -> bytes:
 def decode(line: bytes) -> Record:
     """The record of a whole line. Raises ValueError for one that no box has written: whatever stands in a
     record is of the kind that it should be."""
-    match json.loads(_unsealed(line)):
+    match from_json(_unsealed(line)):
         case {"k": str(key), "r": bool(reply)}:
             return Replied(key, reply)
         case {"k": str(key), "r": [*values]} if all(type(value) is int for value in values):

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from narrator.base.durable import write_whole
+from narrator.base.kept_file import from_json, read_kept
 from narrator.config.known import Known
 from narrator.config.layers import Layer, language_in, load_layers, read_layers
 from narrator.config.places import BOOT
@@ -25,6 +26,7 @@ T = TypeVar("T")
 
 FILE = "settings.good"
 """In the state folder: the settings files, word for word, with which the box last started well."""
+MOST_BYTES = 10_000_000
 
 log = logging.getLogger(__name__)
 
@@ -115,7 +117,7 @@ def keep(layers: Sequence[Layer], file: Path) -> None:
     A disk that takes nothing is no fault yet: the journal will tell of it."""
     text = json.dumps([[str(path), text] for path, text in layers])
     try:
-        if not file.exists() or file.read_bytes() != text.encode():
+        if recall(file) != tuple(layers):
             write_whole(file, text.encode())
     except OSError as error:
         log.warning("the settings cannot be kept as %s: %s", file, error.strerror)
@@ -123,10 +125,8 @@ def keep(layers: Sequence[Layer], file: Path) -> None:
 
 def recall(file: Path) -> tuple[Layer, ...] | None:
     """The files that `keep` wrote down; None when there are none that can be read."""
-    try:
-        return tuple(Layer(Path(path), text) for path, text in json.loads(file.read_bytes()))
-    except FileNotFoundError:
-        return None
-    except (OSError, ValueError, TypeError) as error:
-        log.warning("the last good settings %s cannot be read: %s", file, error)
-        return None
+    return read_kept(file, MOST_BYTES, _layers)
+
+
+def _layers(data: bytes) -> tuple[Layer, ...]:
+    return tuple([Layer(Path(path), str(text)) for path, text in from_json(data)])

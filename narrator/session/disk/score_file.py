@@ -12,9 +12,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from narrator.base.durable import write_whole
+from narrator.base.kept_file import from_json, read_kept
 
 NAME = "score.json"
 """The file in the state folder."""
+MOST_BYTES = 100_000
 
 log = logging.getLogger(__name__)
 
@@ -32,18 +34,16 @@ class Score(NamedTuple):
 
 def read(folder: Path) -> Score | None:
     """The score that was kept last; None where there is none, or none that can be read."""
-    try:
-        found = json.loads((folder / NAME).read_bytes())
-        points, names = tuple(found["points"]), tuple(found["names"])
-        whole = all(type(one) is int for one in points) and all(type(one) is str for one in names)
-        if not whole:
-            raise ValueError("a score is whole numbers and names")
-        return Score(points, names, str(found["boot"]))
-    except (FileNotFoundError, NotADirectoryError):
-        return None
-    except (OSError, ValueError, TypeError, KeyError, RecursionError) as error:
-        log.warning("the score %s cannot be read, and begins anew: %s", folder / NAME, error)
-        return None
+    return read_kept(folder / NAME, MOST_BYTES, _score)
+
+
+def _score(data: bytes) -> Score:
+    found = from_json(data)
+    points, names, boot = tuple(found["points"]), tuple(found["names"]), found["boot"]
+    texts = (*names, boot)
+    if any(type(one) is not int for one in points) or any(type(one) is not str for one in texts):
+        raise ValueError("a score is whole numbers and names")
+    return Score(points, names, boot)
 
 
 def keep(folder: Path, score: Score) -> None:

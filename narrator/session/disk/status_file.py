@@ -13,7 +13,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from narrator.base.durable import write_whole
+from narrator.base.kept_file import from_json, read_kept
+
 NAME = "box.json"
+MOST_BYTES = 100_000
 
 
 class StatusFile:
@@ -41,11 +45,8 @@ class StatusFile:
         self._write()
 
     def _write(self) -> None:
-        fresh = self._path.with_suffix(".new")
         with contextlib.suppress(OSError):
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            fresh.write_text(json.dumps(self._facts), encoding="utf-8")
-            fresh.replace(self._path)
+            write_whole(self._path, json.dumps(self._facts).encode(), sync=False)
 
 
 class LastFault(logging.Handler):
@@ -74,8 +75,8 @@ def keep_last_fault(status_file: StatusFile) -> Iterator[None]:
 
 def read(folder: Path) -> dict[str, Any]:
     """What the last box of a state folder told; empty where there is none, or nothing legible."""
-    try:
-        found = json.loads((folder / NAME).read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return {}
-    return found if isinstance(found, dict) else {}
+    return read_kept(folder / NAME, MOST_BYTES, _facts, set_aside=False) or {}
+
+
+def _facts(data: bytes) -> dict[str, Any]:
+    return dict(from_json(data))

@@ -9,11 +9,13 @@ import logging
 from pathlib import Path
 
 from narrator.base.durable import write_whole
+from narrator.base.kept_file import from_json, read_kept
 from narrator.script.story.storybook import Memory
 
 NAME = "heard.json"
 """The file in the state folder."""
 
+MOST_BYTES = 5_000_000
 MOST = 20_000
 """So many names at most: a damaged file is not read into memory for ever."""
 
@@ -22,20 +24,17 @@ log = logging.getLogger(__name__)
 
 def read(folder: Path) -> Memory | None:
     """What was kept last; None where there is nothing, or nothing that can be read."""
-    try:
-        found = json.loads((folder / NAME).read_bytes())
-        heard = tuple(sorted(found["heard"].items()))
-        seed = found["seed"]
-        counts = all(type(times) is int and times >= 0 for _, times in heard)
-        if type(seed) is not int or not counts or len(heard) > MOST:
-            raise ValueError("what was heard is a seed, and names with how often")
-        return Memory(seed, heard)
-    except (FileNotFoundError, NotADirectoryError):
-        return None
-    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
-        log.warning("what the box has told, %s, cannot be read, and begins anew: %s",
-                    folder / NAME, error)  # fmt: skip
-        return None
+    return read_kept(folder / NAME, MOST_BYTES, _memory)
+
+
+def _memory(data: bytes) -> Memory:
+    found = from_json(data)
+    heard = tuple(sorted(found["heard"].items()))
+    seed = found["seed"]
+    counts = all(type(times) is int and times >= 0 for _, times in heard)
+    if type(seed) is not int or not counts or len(heard) > MOST:
+        raise ValueError("what was heard is a seed, and names with how often")
+    return Memory(seed, heard)
 
 
 def keep(folder: Path, memory: Memory) -> None:

@@ -67,7 +67,7 @@ def test_damaged_choices_are_left_out_and_the_box_is_ready(tmp_path: Path, damag
     (tmp_path / "state").mkdir()
     (tmp_path / "state" / "settings.chosen").write_bytes(damaged)
     box = again(tmp_path)
-    assert box.said() == ["house.ready"]
+    assert box.said()[-1] == "house.ready"
     assert box.evening.table.choices.chosen == {}
 
 

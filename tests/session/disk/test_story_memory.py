@@ -50,7 +50,7 @@ def test_a_file_of_another_kind_is_forgotten(
     assert story_memory.read(tmp_path) is None
     [record] = caplog.records
     assert record.levelno == logging.WARNING
-    assert "begins anew" in record.getMessage()
+    assert "cannot be read" in record.getMessage()
 
 
 def test_wherever_it_was_torn_it_is_forgotten_or_whole(tmp_path: Path) -> None:
