@@ -22,7 +22,7 @@ def log_to_file(settings: Settings) -> Iterator[None]:
     try:
         settings.state.mkdir(parents=True, exist_ok=True)
         file = settings.state / "narrator.log"
-        if file.exists() and not file.is_file():
+        if file.is_dir() or file.is_fifo():
             moved_aside(file)
         handler: logging.Handler = logging.FileHandler(file)
     except OSError:

@@ -50,6 +50,7 @@ def _update(place: Path) -> int:
         raise NarratorError("only root can update the box: sudo narrator update")
     if not HOME.is_dir():
         raise NarratorError("no box is installed here: scripts/install installs one")
+    os.umask(0o022)
     with opened(place) as folder:
         news = Updater(this_computer()).look(folder)
     if news is None:

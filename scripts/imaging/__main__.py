@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import signal
 import sys
 import tempfile
@@ -20,6 +21,7 @@ from scripts.imaging.checkout import seconds_of_commit
 def main() -> int:
     """Returns 2 where something has to be mended, 130 where it was stopped."""
     args = arguments()
+    os.umask(0o022)  # what others make here, on the card too, has the same modes whoever builds it
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, _stopped)
     try:

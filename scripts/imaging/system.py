@@ -48,22 +48,38 @@ def own_units() -> list[str]:
 
 def lay_files(root: Path, fstab: str, keys: str) -> None:
     """Lays the files of `scripts/imaging/root` on the card, fstab, names, and the builder's keys, if any."""
-    shutil.copytree(HERE / "root", root, dirs_exist_ok=True, copy_function=_laid)
-    (root / "etc/fstab").write_text(fstab, encoding="utf-8")
-    (root / "etc/hostname").write_text(f"{NAME}\n", encoding="utf-8")
-    (root / "etc/hosts").write_text(f"127.0.0.1 localhost\n127.0.1.1 {NAME}\n", encoding="utf-8")
-    (root / "etc/machine-id").write_text("", encoding="utf-8")
-    (root / "data").mkdir(exist_ok=True)
+    for source in sorted((HERE / "root").rglob("*")):
+        target = root / source.relative_to(HERE / "root")
+        if source.is_dir():
+            _folder(target)
+        else:
+            program = source.stat().st_mode & 0o100
+            _file(target, source.read_bytes(), 0o755 if program else 0o644)
+    texts = {
+        "fstab": fstab,
+        "hostname": f"{NAME}\n",
+        "hosts": f"127.0.0.1 localhost\n127.0.1.1 {NAME}\n",
+        "machine-id": "",
+    }
     if keys:
-        (root / "etc/narrator").mkdir(exist_ok=True)
-        (root / "etc/narrator/update-keys").write_text(keys, encoding="utf-8")
+        _folder(root / "etc/narrator")
+        texts["narrator/update-keys"] = keys
+    for name, text in texts.items():
+        _file(root / "etc" / name, text.encode())
+    _folder(root / "data")
 
 
-def _laid(source: str, target: str) -> str:
-    """Copies a file; nobody but root may change it, whatever the checkout's own modes are."""
-    shutil.copyfile(source, target)
-    Path(target).chmod(0o755 if Path(source).stat().st_mode & 0o100 else 0o644)
-    return target
+def _folder(target: Path) -> None:
+    """Nobody but root may change what is laid, whatever the modes of the checkout and the umask are; a folder
+    of the base stays as it is."""
+    if not target.is_dir():
+        target.mkdir()
+        target.chmod(0o755)
+
+
+def _file(target: Path, content: bytes, mode: int = 0o644) -> None:
+    target.write_bytes(content)
+    target.chmod(mode)
 
 
 def switch_off(root: Path, epoch: str, run: Commands) -> None:

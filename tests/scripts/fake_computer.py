@@ -91,13 +91,14 @@ def lay_out(root: Path) -> Path:
 def installer(root: Path) -> Install:
     """A function that runs scripts/install on that computer."""
 
-    def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    def run(*arguments: str, umask: int = -1) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
             [root / "clone/scripts/install", *arguments],
             env={"PATH": f"{root}/bin:/usr/bin:/bin", "ROOT": str(root)},
             capture_output=True,
             text=True,
             check=False,
+            umask=umask,
         )
 
     return run

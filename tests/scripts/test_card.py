@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
 
 from narrator.appliance.card_faults import FORGETS
+from scripts.imaging import system
 from scripts.imaging.boot_files import cmdline, config_txt, fstab, update_keys
 from scripts.imaging.catalogue import Digest, entry
 from scripts.imaging.contents import debian_licences, listed
@@ -214,3 +216,32 @@ def test_no_unit_is_both_masked_and_left_to_the_settings() -> None:
     assert len(set(masked)) == len(masked)
     assert not set(masked) & set(disabled)
     assert {"NetworkManager.service", "ssh.service", "systemd-timesyncd.service"} <= set(disabled)
+
+
+@pytest.mark.parametrize("umask", [0o077, 0o000], ids=oct)
+def test_what_is_laid_on_the_card_has_the_same_modes_whatever_the_umask(
+    tmp_path: Path, umask: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither that of the builder nor that with which the checkout was made counts; the base's stay."""
+    before = os.umask(umask)
+    try:
+        shutil.copytree(system.HERE / "root", tmp_path / "imaging/root")
+        for path in (tmp_path / "imaging/root").rglob("*"):
+            path.chmod((path.stat().st_mode | 0o066) & ~umask)
+        monkeypatch.setattr(system, "HERE", tmp_path / "imaging")
+        root = tmp_path / "card"
+        for name in ("", "etc", "etc/ssh", "usr"):
+            (root / name).mkdir()
+            (root / name).chmod(0o755)
+        (root / "etc/secret").mkdir()
+        (root / "etc/secret").chmod(0o700)
+        system.lay_files(root, "fstab\n", "a key\n")
+    finally:
+        os.umask(before)
+    found = {str(path.relative_to(root)): path.stat().st_mode & 0o777 for path in root.rglob("*")}
+    assert found.pop("etc/secret") == 0o700
+    programs = {"usr/local/lib/narrator/network", "usr/local/lib/narrator/data"}
+    programs |= {"etc/initramfs-tools/hooks/narrator"}
+    for name, mode in found.items():
+        assert mode == (0o755 if (root / name).is_dir() or name in programs else 0o644), name
+    assert {"etc/narrator/update-keys", "etc/fstab", "data", *programs} <= found.keys()

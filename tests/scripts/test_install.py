@@ -29,6 +29,26 @@ def test_the_box_its_user_and_its_voice_are_installed(computer: Path, install: I
     assert not list((computer / "var/tmp").iterdir())
 
 
+@pytest.mark.parametrize("umask", [0o077, 0o000], ids=oct)
+def test_what_is_installed_has_the_same_modes_whatever_the_umask(
+    computer: Path, install: Install, umask: int
+) -> None:
+    """Everybody may read it and nobody but its owner may change it; what the box keeps is its own."""
+    for name in ("etc", "opt"):
+        (computer / name).mkdir(mode=0o755)
+    assert install(umask=umask).returncode == 0
+    found = {
+        str(path.relative_to(computer)): path.stat().st_mode & 0o777
+        for name in ("etc", "opt", "boot", "var/lib", "var/cache")
+        for path in (computer / name).rglob("*")
+        if not path.is_symlink()
+    }
+    assert found.pop("var/lib/narrator") == 0o700
+    assert {mode & 0o777 for mode in found.values()} <= {0o755, 0o644}
+    assert found["etc/systemd/system/narrator.service"] == 0o644
+    assert found["opt/narrator/take-update"] == 0o755
+
+
 def test_each_step_is_told_and_nothing_of_what_pip_prints(computer: Path, install: Install) -> None:
     del computer
     told = install().stderr.splitlines()
