@@ -153,6 +153,36 @@ def test_an_environment_that_was_not_finished_is_made_from_nothing(pip_fails: Pa
     assert made(pip_fails) == [False, True]
 
 
+INSTALLS_VOICES = SET_UP_PYTHON.replace(
+    "package test",
+    f"""
+root={ROOT}
+package run; echo "the box speaks" >>"${{BASH%/*}}/pip.log"; voices; is_there voices; voices
+""",
+)
+LOGS_PIP = f"""#!/bin/sh
+case "$*" in
+    -c*) exec {sys.executable} "$@" ;;
+    *) echo "$*" >>"{{folder}}/pip.log" ;;
+esac
+"""
+
+
+def test_the_box_speaks_before_the_large_voices_are_there(pip_fails: Path) -> None:
+    """They come once, and not at all where pip has none for this processor."""
+    put(pip_fails / "pip", LOGS_PIP.format(folder=pip_fails))
+    done = common(pip_fails, INSTALLS_VOICES)
+    assert done.returncode == 0, done.stderr
+    base, package, speaks, voices = (pip_fails / "pip.log").read_text().splitlines()
+    assert "numpy" in base
+    assert "hibari" not in base + package
+    assert package.endswith("--no-deps --editable .")
+    assert speaks == "the box speaks"
+    assert "hibari-tts" in voices
+    assert "py-nanotts" in voices
+    assert "platform_machine == 'aarch64'" in voices
+
+
 @pytest.mark.parametrize(
     ("given", "meant"),
     [
@@ -170,7 +200,9 @@ def test_without_a_command_the_box_is_started(tmp_path: Path, given: str, meant:
     (tmp_path / ".venv/bin").mkdir(parents=True)
     (tmp_path / "scripts").mkdir()
     shutil.copy(ROOT / "scripts/run", tmp_path / "scripts")
-    (tmp_path / "scripts/common").write_text(f"venv={tmp_path}/.venv\nset_up() {{ :; }}\n")
+    (tmp_path / "scripts/common").write_text(
+        f"venv={tmp_path}/.venv\nset_up() {{ :; }}\nvoices_behind() {{ :; }}\n"
+    )
     put(tmp_path / ".venv/bin/narrator", '#!/bin/sh\necho "$*"\n')
     done = subprocess.run(
         [tmp_path / "scripts/run", *given.split()], capture_output=True, text=True, check=True
