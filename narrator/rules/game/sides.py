@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from narrator.rules.game.state import Game, Secret
-from narrator.rules.table.side import TOWN, Side
+from narrator.rules.table.role_card import TURNED
+from narrator.rules.table.side import MAFIA, TOWN, Side
 from narrator.rules.table.table import Table
 
 
@@ -47,6 +48,21 @@ def family(game: Game, seats: Iterable[int]) -> tuple[int, ...]:
 
 def shown(table: Table, role: str) -> str:
     """The id of the side that the town sees in a card that lies open: empty for a loner that counts as town,
-    since it was neither one of the Mafia nor an honest neighbour (R14.2)."""
-    honest = table.role(role).side == TOWN
+    since it was neither one of the Mafia nor an honest neighbour (R14.2), and where its holder may have been
+    turned, which no card tells (R14.4)."""
+    honest = table.role(role).side == TOWN and not _may_be_turned(table, role)
     return table.told_side(role) if honest or role in table.mafia_roles else ""
+
+
+def heard(table: Table, side: str) -> str:
+    """The same where only the side that was dealt is told: empty for the town's where anybody may have been
+    turned."""
+    if side == MAFIA.id:
+        return side
+    return "" if TURNED in table.news else TOWN.id
+
+
+def _may_be_turned(table: Table, role: str) -> bool:
+    """Whether whoever holds this card may have been turned: it comes over, or others bring anybody."""
+    turning = [card for card in table.cast if TURNED in card.news]
+    return any(card.recruits or (card.id == role and card.joins) for card in turning)

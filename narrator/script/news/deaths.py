@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from narrator.rules.game import facts
-from narrator.rules.game.sides import shown
+from narrator.rules.game.sides import heard, shown
 from narrator.rules.game.state import PublicView
 from narrator.rules.table.side import MAFIA, TOWN
 from narrator.script.common.card_lines import brought
@@ -21,6 +21,7 @@ from narrator.script.common.lines import (
     has_cards,
     may_turn_alive,
     no_cards,
+    turns,
 )
 from narrator.script.news.verdicts import could_be_stayed
 
@@ -41,6 +42,11 @@ SUNK_IN = Rest("silence", 1.0)
 
 WAS_MAFIA = LINES.declare("card.mafia", ("seat",), variants=3, need=Need.CARD)
 WAS_TOWN = LINES.declare("card.town", ("seat",), variants=3, need=Need.CARD)
+BEGAN_IN_TOWN = LINES.declare("card.town.dealt", ("seat",), when=turns, need=Need.CARD)
+"""The same where whoever it is may have been turned since: the side that was dealt is told (R14.4)."""
+
+VERDICTS: Mapping[str, str] = {MAFIA.id: "right", TOWN.id: "wrong", "": ""}
+"""What the town sees in a card → what the verdict on it was, if it was anything."""
 
 _BY_CAUSE = {
     "night": DIED,
@@ -125,7 +131,7 @@ def _turned(view: PublicView, fact: facts.Turned) -> list[Cue]:
         turning.append(TURNING)
     if own and died[-1].how == "card":  # it has died of showing it
         turning = []
-    verdict = {MAFIA.id: "right", TOWN.id: "wrong"}.get(shown(view.table, fact.role), "")
+    verdict = VERDICTS[shown(view.table, fact.role)]
     return _told(view, fact.seat, verdict, *turning, cards["says"](role=role))
 
 
@@ -136,9 +142,9 @@ def _covered(view: PublicView, fact: facts.Covered) -> list[Cue]:
 
 
 def _side(view: PublicView, fact: facts.SideTold) -> list[Cue]:
-    mafia = fact.side == MAFIA.id
-    line = WAS_MAFIA if mafia else WAS_TOWN
-    return _told(view, fact.seat, "right" if mafia else "wrong", line(seat=fact.seat))
+    told = heard(view.table, fact.side)
+    line = {MAFIA.id: WAS_MAFIA, TOWN.id: WAS_TOWN}.get(told, BEGAN_IN_TOWN)
+    return _told(view, fact.seat, VERDICTS[told], line(seat=fact.seat))
 
 
 def _told(view: PublicView, seat: int, verdict: str, *news: Cue) -> list[Cue]:

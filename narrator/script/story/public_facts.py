@@ -7,9 +7,8 @@ from typing import NamedTuple
 
 from narrator.rules.game import facts
 from narrator.rules.game.moment import Moment
-from narrator.rules.game.sides import shown
+from narrator.rules.game.sides import heard, shown
 from narrator.rules.game.state import EYES_SHUT, Phase, PublicView
-from narrator.rules.table.side import MAFIA, TOWN
 
 NO_VERDICT = ""
 """There was no verdict at all yet."""
@@ -37,7 +36,8 @@ _VERDICTS: Mapping[str, str] = {
     "hidden": "hidden",
     "": NO_VERDICT,
 }
-"""What is known of a convicted card → what the verdict was: with a loner's card neither right nor wrong."""
+"""What is known of a convicted card → what the verdict was: neither right nor wrong with a loner's card, nor
+where its holder may have been turned."""
 
 
 class Range(NamedTuple):
@@ -191,5 +191,5 @@ def _cards_of(view: PublicView, told: Iterable[facts.Fact]) -> dict[int, str]:
         if isinstance(fact, facts.Turned):
             found[fact.seat] = shown(view.table, fact.role)
         elif isinstance(fact, facts.SideTold):
-            found[fact.seat] = (MAFIA if fact.side == MAFIA.id else TOWN).id
+            found[fact.seat] = heard(view.table, fact.side)
     return found

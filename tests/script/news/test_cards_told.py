@@ -10,7 +10,7 @@ from narrator.rules.game import facts
 from narrator.rules.game.acts import Tell
 from narrator.rules.game.state import Phase
 from narrator.rules.table.power import Opening, Power
-from narrator.script.common.cues import Story
+from narrator.script.common.cues import Say, Story
 from narrator.script.news.deaths import CUES, WITH_CARDS
 from tests.kit.herald import Herald
 from tests.kit.own_cards import lay_with
@@ -57,6 +57,26 @@ def test_the_town_does_not_call_a_loner_innocent(convicted: int, said: list[str]
         played = played.does(Tell())
     cues = CUES[facts.Turned](played.game.public, fact)
     assert [cue.beat for cue in cues if isinstance(cue, Story)] == said
+
+
+@pytest.mark.parametrize(
+    ("dealt", "convicted", "said"),
+    [
+        ({}, 8, "card.town"),
+        ({"cursed": [9]}, 8, "card.town.dealt"),
+        ({"cursed": [9]}, 1, "card.mafia"),
+    ],
+)
+def test_where_anybody_may_have_been_turned_the_side_that_was_dealt_is_told_as_such(
+    dealt: Mapping[str, Sequence[int]], convicted: int, said: str
+) -> None:
+    """R14.4: the box doesn't call somebody honest who may not be."""
+    played = second_night(10, mafioso=[1, 2], reveal="side", **dealt).night().day(convicted)
+    facts_told = played.game.public.facts
+    while not isinstance(fact := facts_told[played.game.public.told], facts.SideTold):
+        played = played.does(Tell())
+    cues = CUES[facts.SideTold](played.game.public, fact)
+    assert [cue.line for cue in cues if isinstance(cue, Say)] == [said]
 
 
 def test_what_becomes_of_hidden_cards_is_said_at_length_once() -> None:

@@ -77,6 +77,25 @@ def test_a_loner_was_neither_right_nor_wrong_to_convict() -> None:
     assert (known.verdict, known.first_verdict, known.card, known.last) == ("", "", "", "verdict")
 
 
+@pytest.mark.parametrize(
+    ("dealt", "convicted", "verdict"),
+    [
+        ({"cursed": [9]}, 9, ""), ({"cursed": [9]}, 8, "wrong"), ({"cursed": [9]}, 1, "right"),
+        ({"infecting_wolf": [3]}, 8, ""), ({"infecting_wolf": [3]}, 3, "right"),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("reveal", ["all", "side"])
+def test_nobody_who_may_have_been_turned_is_called_innocent(
+    dealt: dict[str, list[int]], convicted: int, verdict: str, reveal: str
+) -> None:
+    """R14.4: no card betrays a turning, and none denies it; by the side alone it may be anybody's."""
+    played = second_night(10, mafioso=[1, 2], reveal=reveal, **dealt).night().day(convicted)
+    doubtful = "" if reveal == "side" and verdict == "wrong" else verdict
+    known = now(played)
+    card = {"right": "mafia", "wrong": "town", "": ""}[doubtful]
+    assert (known.verdict, known.first_verdict, known.card) == (doubtful, doubtful, card)
+
+
 def test_the_first_verdict_stays_the_first() -> None:
     played = _ten().night().day(9).night().day(None).night().day(1)
     known = now(played.dusk())
