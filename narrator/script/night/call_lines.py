@@ -11,6 +11,7 @@ from narrator.rules.table.call import NIGHTS, Call, Part
 from narrator.rules.table.options import MOST_PLAYERS, agreements
 from narrator.rules.table.rulebook import Rulebook
 from narrator.rules.table.table import Table
+from narrator.script.common.cues import Say
 from narrator.script.common.lines import Line, Lines, Need
 
 LINES = Lines()
@@ -25,6 +26,11 @@ def line_id(call: Call, part: Part) -> str:
     """The id of the line for a part of a call."""
     decides = part is _DECIDE and call.decides
     return f"{call.lines}.{decides or _WORDS[part]}"
+
+
+def called(call: Call, part: Part) -> Say:
+    """What a call says at the beginning of one of its parts."""
+    return Say(line_id(call, part), call.slots)
 
 
 # Python 3.11 takes its time to look a member up, and what it stands for

@@ -8,13 +8,11 @@ from narrator.rules.game.acts import Announce
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.state import Phase, PublicView
 from narrator.rules.night.calls import decision, plan, tonight
-from narrator.rules.night.card_names import in_play
 from narrator.rules.table.call import Call, Part
 from narrator.rules.table.role_card import TURNED
-from narrator.script.common.card_lines import name as card_name
 from narrator.script.common.card_lines import news_line
 from narrator.script.common.cues import AwaitConfirm, Count, Item, Mode, Performed, Rest, Say, Show
-from narrator.script.common.lines import Lines, Need, glances, leaves_cards, told, turns
+from narrator.script.common.lines import Lines, Need, glances, told, turns
 from narrator.script.common.scene import (
     SETTLE,
     Scene,
@@ -26,7 +24,8 @@ from narrator.script.common.scene import (
     seats,
     terse,
 )
-from narrator.script.night.call_lines import MANNER, NAME, consent, limits, line_id
+from narrator.script.night.call_lines import MANNER, NAME, called, consent, limits, line_id
+from narrator.script.night.named_cards import learn, look, take
 
 LINES = Lines()
 NOW = LINES.declare("count.now", variants=3, need=Need.COUNT)
@@ -34,7 +33,6 @@ HALF_TIME = LINES.declare("count.half", variants=3, need=Need.MURDER)
 TOUCH = LINES.declare("tap.touch", variants=3, when=told)
 SHOWS = LINES.declare("helper.shows", variants=3, when=told)
 ONCE_MORE = LINES.declare("count.again", variants=3, need=Need.COUNT)
-NOW_TAKE = LINES.declare("count.take", when=leaves_cards, need=Need.NIGHT)
 SIGNED = LINES.declare("roll.sleep", variants=3, need=Need.COUNT)
 LOOK_UP = LINES.declare("glance.news", when=glances)
 LOOK_AGAIN = LINES.declare("glance.again", when=glances, need=Need.NIGHT)
@@ -63,7 +61,7 @@ def call_scene(view: PublicView, call: Call, parts: tuple[Part, ...]) -> Scene:
     unexplained = _brief_parts(view) if len(asked) > 1 else ()
     for part in parts:
         if part in unexplained and not (hurried(view) and part is asked[0]):
-            yield _say(call, part)  # one count among others always says what it is for
+            yield called(call, part)  # one count among others always says what it is for
         yield from _PARTS[part](view, call)
 
 
@@ -91,28 +89,24 @@ def _unlit(parts: tuple[Part, ...]) -> tuple[Part, ...]:
     return tuple(part for part in parts if part in _BY_VOICE or part is asked)
 
 
-def _say(call: Call, part: Part) -> Say:
-    return Say(line_id(call, part), call.slots)
-
-
 def _wake(_view: PublicView, call: Call) -> Scene:
-    yield _say(call, Part.WAKE)
+    yield called(call, Part.WAKE)
 
 
 def _meet(view: PublicView, call: Call) -> Scene:
     if not hurried(view):
-        yield _say(call, Part.MEET)
+        yield called(call, Part.MEET)
     yield rest_tonight(view, "think")
 
 
 def _sleep(view: PublicView, call: Call) -> Scene:
-    yield SIGNED() if hurried(view) else _say(call, Part.SLEEP)
+    yield SIGNED() if hurried(view) else called(call, Part.SLEEP)
     yield rest_tonight(view, "back")
 
 
 def _sign(view: PublicView, call: Call) -> Scene:
     """One line wakes, names the card and asks (R13.15)."""
-    yield _say(call, Part.SIGN)
+    yield called(call, Part.SIGN)
     yield SETTLE
     yield Count(Ask.of(call.id, "roll"), seats(view.living), Mode.SEVERAL, watched=True)
 
@@ -124,7 +118,7 @@ def _signed(_view: PublicView, _call: Call) -> Scene:
 def _lamps(view: PublicView, call: Call) -> Scene:
     """Eyes closed; each looks up at the own name only, so it is spoken on every kit, and objects to what is
     wrong."""
-    yield _say(call, Part.LAMPS)
+    yield called(call, Part.LAMPS)
     yield SETTLE
     yield Count(Ask.of(call.id, Part.LAMPS.value), seats(view.living), Mode.OBJECT, slot=LAMP_SLOT)
     yield rest("back", view.table.options)  # a game left here goes on before anybody is woken
@@ -144,7 +138,7 @@ def _news(view: PublicView, call: Call) -> Scene:
 
 
 def _names(view: PublicView, call: Call) -> Scene:
-    yield _say(call, Part.NAMES)
+    yield called(call, Part.NAMES)
     for name in NAME[: call.holders]:
         yield name()
     yield rest("confer", view.table.options)
@@ -156,7 +150,7 @@ def _choose(view: PublicView, call: Call) -> Scene:
         yield from _choose_several(view, call)
         return
     if not brief(view) or options.told:
-        yield _say(call, Part.CHOOSE)
+        yield called(call, Part.CHOOSE)
     if not brief(view):
         for limit in limits(call, view.table):
             yield limit()
@@ -189,14 +183,14 @@ def _thought(view: PublicView, call: Call) -> Rest:
 
 
 def _manner(view: PublicView, call: Call) -> Scene:
-    yield _say(call, Part.MANNER)
+    yield called(call, Part.MANNER)
     items = tuple(Item(n, manner()) for n, manner in enumerate(MANNER, start=1))
     yield from _passes(view, Count(Ask.of(call.id, "manner"), items))
 
 
 def _decide(view: PublicView, call: Call) -> Scene:
     if not hurried(view):
-        yield _say(call, Part.DECIDE)
+        yield called(call, Part.DECIDE)
     item, seconds = Item(1, consent(call)()), rest("think", view.table.options).seconds
     window = Count(decision(call), (item,), slot=seconds)
     yield from _passes(view, window)
@@ -204,7 +198,7 @@ def _decide(view: PublicView, call: Call) -> Scene:
 
 def _choose_several(view: PublicView, call: Call) -> Scene:
     if not brief(view):
-        yield _say(call, Part.CHOOSE)
+        yield called(call, Part.CHOOSE)
     yield rest_tonight(view, "think")
     count = Count(Ask.of(call.id), seats(view.living), Mode.SEVERAL, watched=True)
     yield from _passes(view, count, settled=hurried(view))
@@ -213,7 +207,7 @@ def _choose_several(view: PublicView, call: Call) -> Scene:
 def _find(view: PublicView, call: Call) -> Scene:
     """Eyes closed; each looks up at the own name only, so it is spoken on every kit. What follows, waits
     for eyes to close again."""
-    yield _say(call, Part.FIND)
+    yield called(call, Part.FIND)
     yield SETTLE
     yield Count(Ask.of(call.id), seats(view.living), Mode.TELL)
     yield rest("back", view.table.options)
@@ -226,42 +220,14 @@ def _tell(view: PublicView, call: Call) -> Scene:
         yield AwaitConfirm(call.id)
         return
     if not brief(view):
-        yield _say(call, Part.TELL)
+        yield called(call, Part.TELL)
     yield SETTLE
     yield Count(Ask.of(call.id), seats(view.living), Mode.TELL, watched=True)
 
 
-def _learn(view: PublicView, call: Call) -> Scene:
-    """The cards in play are named, in full each night, whichever is played by whoever looks (R2.5)."""
-    if not brief(view):
-        yield _say(call, Part.LEARN)
-    yield SETTLE
-    yield Count(Ask.of(call.id, Part.LEARN.value), _cards(view), Mode.TELL)
-
-
-def _cards(view: PublicView) -> tuple[Item, ...]:
-    names = [card_name(view.table.word(role))() for role in in_play(view.table)]
-    return tuple(Item(nth, say) for nth, say in enumerate(names, start=1))
-
-
-def _look(view: PublicView, call: Call) -> Scene:
-    yield _say(call, Part.LOOK)
-    yield rest("confer", view.table.options)
-
-
-def _take(view: PublicView, call: Call) -> Scene:
-    """The cards in play are named twice: whoever takes one has to have seen all that there are."""
-    yield _say(call, Part.TAKE)
-    yield SETTLE
-    yield Count(Ask.of(call.id, Part.LOOK.value), _cards(view), Mode.TELL)
-    yield NOW_TAKE()
-    yield SETTLE
-    yield Count(Ask.of(call.id, Part.TAKE.value), _cards(view))
-
-
 def _answer(view: PublicView, call: Call) -> Scene:
     if not once(view, Part.ANSWER):
-        yield _say(call, Part.ANSWER)
+        yield called(call, Part.ANSWER)
     yield Show(call.id)
     yield rest("answer", view.table.options)
 
@@ -283,9 +249,9 @@ _PARTS: dict[Part, Plays] = {
     Part.MANNER: _manner,
     Part.ANSWER: _answer,
     Part.TELL: _tell,
-    Part.LOOK: _look,
-    Part.TAKE: _take,
-    Part.LEARN: _learn,
+    Part.LOOK: look,
+    Part.TAKE: take,
+    Part.LEARN: learn,
     Part.DECIDE: _decide,
     Part.SLEEP: _sleep,
     Part.ALOUD: _aloud,
