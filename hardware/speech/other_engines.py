@@ -12,6 +12,14 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
+from hardware.speech.piper_voices import (
+    NAME,
+    PREFIX,
+    PiperVoice,
+    fetched,
+    own_folder,
+    piper_version,
+)
 from hardware.speech.voice_spec import SLOWER, VoiceNotInstalled, VoiceSpec
 
 WAV = "{wav}"
@@ -104,8 +112,12 @@ OF_ESPEAK = {"en": ("gmw/en-us", "gmw/en-gb-scotland"), "de": ("gmw/de+f2", "gmw
 """Language → voices of espeak-ng that a table can choose besides that of the language."""
 
 
-def known(id: str) -> OtherVoice | None:
+def known(id: str) -> OtherVoice | PiperVoice | None:
     """The voice of this name; None: it is none of another program."""
+    if id.startswith(PREFIX):
+        name = id.removeprefix(PREFIX)
+        here = (voice for voice in fetched(name.partition("_")[0]) if voice.folder.name == name)
+        return next(here, PiperVoice(own_folder() / name))
     name = id.replace("mb/mb-", "mbrola/", 1)
     return next((voice for voice in OTHER_VOICES if voice.id == name), None)
 
@@ -113,17 +125,20 @@ def known(id: str) -> OtherVoice | None:
 def choices(language: str) -> list[str]:
     """The voices of this language that a table can choose here, besides that of its pack."""
     here = [voice.id for voice in OTHER_VOICES if voice.language == language and voice.installed()]
-    return [*here, *OF_ESPEAK.get(language, ())]
+    return [*here, *(voice.id for voice in fetched(language)), *OF_ESPEAK.get(language, ())]
 
 
 def name_of(id: str) -> str:
     """What a voice is called aloud: the end of its name, letter by letter where it is no word."""
-    last = re.split("[/+-]", id)[-1]
+    piper = NAME.fullmatch(id.removeprefix(PREFIX))
+    last = piper.group(2).partition("_")[0] if piper else re.split("[/+-]", id)[-1]
     return last.capitalize() if len(last) > 3 else " ".join(last.upper())
 
 
-def of_debian(voice: OtherVoice, language: str, rate: int | None, pitch: int | None) -> VoiceSpec:
-    """The voice of the settings. Raises `VoiceNotInstalled`."""
+def of_debian(
+    voice: OtherVoice | PiperVoice, language: str, rate: int | None, pitch: int | None
+) -> VoiceSpec:
+    """The voice of the settings, fetched from Debian or from Piper. Raises `VoiceNotInstalled`."""
     if voice.language != language:
         raise VoiceNotInstalled(
             f"the voice {voice.id} speaks {voice.language}, and the box speaks {language}: "
@@ -131,9 +146,11 @@ def of_debian(voice: OtherVoice, language: str, rate: int | None, pitch: int | N
         )
     if not voice.installed():
         raise VoiceNotInstalled(
-            f"the voice {voice.id} is not installed: run scripts/install --voice {voice.id}, "
-            "which names its licence"
+            f"the voice {voice.id} is not installed: run scripts/install --voice "
+            f"{voice.id.removeprefix(PREFIX)}, which names its licence"
         )
+    if isinstance(voice, PiperVoice):
+        return of_piper(voice.model, language, rate, voice.program)
     program = Path(str(shutil.which(voice.program)))
     return VoiceSpec(
         voice.id,
@@ -160,26 +177,37 @@ def of_command(command: tuple[str, ...], language: str) -> VoiceSpec:
     )
 
 
-def of_piper(model: Path, language: str, rate: int | None) -> VoiceSpec:
-    """A voice of Piper, an extra of this package. Raises `VoiceNotInstalled`."""
-    try:
-        version = importlib.metadata.version("piper-tts")
-    except importlib.metadata.PackageNotFoundError:
+def of_piper(
+    model: Path, language: str, rate: int | None, program: Path | None = None
+) -> VoiceSpec:
+    """A voice of Piper, an extra of this package, or a ``program`` of the voice's own: a folder of packages.
+    Raises `VoiceNotInstalled`."""
+    beside = piper_version(program) if program else None
+    version = beside or _extra_piper()
+    if version is None:
         raise VoiceNotInstalled(
             "Piper is not installed, so its voice cannot speak: run pip install piper-tts"
-        ) from None
+        )
     if not model.is_file() or not model.with_name(f"{model.name}.json").is_file():
         raise VoiceNotInstalled(
             f"there is no voice {model} with its {model.name}.json beside it: "
             "run python -m piper.download_voices with its name, in that folder"
         )
+    found = ("env", f"PYTHONPATH={program}") if beside else ()
     slower = ("--length-scale", f"{OWN_RATE / rate:.2f}") if rate else ()
     return VoiceSpec(
         f"piper {model.stem}",
         language,
         engine=f"piper-tts {version}, {_stamp(model)}",
-        command=(sys.executable, "-mpiper", "-m", str(model), *slower, "-f", WAV),
+        command=(*found, sys.executable, "-mpiper", "-m", str(model), *slower, "-f", WAV),
     )
+
+
+def _extra_piper() -> str | None:
+    try:
+        return importlib.metadata.version("piper-tts")
+    except importlib.metadata.PackageNotFoundError:
+        return None
 
 
 def _stamp(file: Path) -> str:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from hardware.speech.other_engines import OF_ESPEAK, OTHER_VOICES, choices
+from hardware.speech.piper_voices import fetched
 from narrator.appliance.open_voice import voice_spec
 from narrator.appliance.say_text import say
 from narrator.base.errors import NarratorError
@@ -35,10 +36,13 @@ def listed_voices(settings: Settings) -> Iterator[str]:
                 "here" if voice.installed() else f"to be had by scripts/install --voice {voice.id}"
             )
             yield f"{voice.id}: {voice.about}, {there} ({packages}; {voice.licence})"
+    for piper in fetched(pack.language):
+        yield f"{piper.id}: here (Piper, GPL-3.0 or later; {piper.licence})"
     yield (
-        "{piper: FILE.onnx}: any voice of Piper (GPL-3.0 or later; each voice has its own licence, told on "
-        "its model card); pip install piper-tts, then python -m piper.download_voices NAME"
+        "piper/NAME: any voice of Piper (GPL-3.0 or later; each has its own licence, told as it is fetched), "
+        "to be had by scripts/install --voice NAME, as --voice de_DE-thorsten-medium"
     )
+    yield "{piper: FILE.onnx}: any model of Piper that you have"
     yield "{command: [PROGRAM, ARGUMENT]}: any program that reads a text and writes a WAV file"
 
 

@@ -10,12 +10,14 @@ import tempfile
 from pathlib import Path
 from types import FrameType
 
+from narrator.appliance.fetch_voice import language_of
 from narrator.base.errors import NarratorError
 from narrator.config.known import ROOT
 from scripts.imaging.arguments import arguments, check
 from scripts.imaging.base import check_system, open_base
 from scripts.imaging.build import Build, Wanted, steps
 from scripts.imaging.checkout import seconds_of_commit
+from scripts.imaging.voice import languages
 
 
 def main() -> int:
@@ -56,6 +58,7 @@ def _wanted(args: argparse.Namespace) -> Wanted:
         url=args.url,
         icon=args.icon,
         rendered=args.voice,
+        voices={language_of(name, languages()): name for name in args.piper},
         epoch=epoch,
     )
 

@@ -6,13 +6,14 @@ import argparse
 import sys
 from pathlib import Path
 
+from hardware.speech.piper_voices import NAME
 from scripts.imaging.boot_files import SOUNDS, update_keys
 from scripts.imaging.errors import ImageError
 
 DATA = 2048
 """Megabytes of the data partition."""
-LEAST = 768
-ROOM = "0.5 GB"
+LEAST = 1024
+ROOM = "0.8 GB"
 """What an update takes while it is installed."""
 
 
@@ -45,6 +46,13 @@ def arguments() -> argparse.Namespace:
         "--voice", type=Path, metavar="DIR", help="keep what is rendered here, for the next time"
     )
     parser.add_argument(
+        "--piper",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="a voice of Piper for its language, as de_DE-thorsten-medium",
+    )
+    parser.add_argument(
         "--dry-run", action="store_true", help="say what would be done, and change nothing"
     )
     return parser.parse_args()
@@ -63,6 +71,11 @@ def check(args: argparse.Namespace) -> str:
             f"--data {args.data} is too little: an update needs {ROOM} while it is installed,"
             f" so give it {LEAST} or more"
         )
+    for name in args.piper:
+        if not NAME.fullmatch(name):
+            raise ImageError(
+                f"--piper {name} is no voice: they are called as de_DE-thorsten-medium"
+            )
     check_name(args.base)
     if args.base.resolve() in (out.resolve(), out.with_name(f"{out.name}.xz").resolve()):
         raise ImageError(f"--out {out} would overwrite the base: name another file")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
@@ -49,6 +49,8 @@ class Wanted(NamedTuple):
     icon: str
     rendered: Path | None
     """A folder of an earlier run's voice, or for the next run; None: a temporary one."""
+    voices: Mapping[str, str]
+    """Language → a voice of Piper that speaks it."""
     epoch: str
     """When the last commit was made, in seconds since 1970: the time of all that is made."""
 
@@ -66,7 +68,7 @@ def steps(wanted: Wanted) -> tuple[str, ...]:
         f"install {', '.join(PACKAGES)} and {PINS} in its system",
         "fetch wheels for the Python of that system",
         f"render voice and music on this computer: {', '.join(voice.languages())}",
-        f"install version {__version__} of the box",
+        ", and ".join((f"install version {__version__} of the box", *wanted.voices.values())),
         f"set up the card: sound {wanted.sound}, read-only root, no swap, network or password; it {updates}",
         "make the initramfs",
         "list packages and licences, and hash all files",
@@ -188,6 +190,7 @@ class Build:
                 run.inside(
                     root, "/opt/narrator/narrator", "voices", "render", "--language", language
                 )
+        voice.fetch(self._wanted.voices.values(), root, self._tell)
         run.inside(root, "chown", "-R", "narrator:", "/var/cache/narrator")
         run.inside(root, "chmod", "-R", "u=rwX,go=rX", "/var/cache/narrator")
         run.run("rm", "-rf", source)
@@ -202,7 +205,10 @@ class Build:
         (boot / "cmdline.txt").write_text(boot_files.cmdline(layout), encoding="utf-8")
         (boot / "config.txt").write_text(config, encoding="utf-8")
         (root / "etc/narrator/narrator.yaml").unlink(missing_ok=True)
-        run.run("cp", ROOT / "scripts/narrator.yaml", boot / "narrator.yaml")
+        example = (ROOT / "scripts/narrator.yaml").read_text(encoding="utf-8")
+        (boot / "narrator.yaml").write_text(
+            f"{example}{voice.setting(self._wanted.voices)}", encoding="utf-8"
+        )
         self._next()
         modules = root / "etc/initramfs-tools/conf.d/narrator"
         asked = output_inside(root, "bash", "-c", MODULES)

@@ -7,10 +7,14 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from hardware.speech.installed_voices import engine_version
+from hardware.speech.piper_voices import OF_THE_BOX, PREFIX
 from hardware.speech.voice_spec import SpeechUnavailable
+from narrator.appliance.fetch_voice import VoiceFetcher
+from narrator.appliance.progress import ProgressBar
 from narrator.config.known import ROOT, Known
 from scripts.imaging.errors import ImageError
 
@@ -56,6 +60,20 @@ def render_here(folder: Path, settings: Path) -> None:
         done = subprocess.run(command, cwd=ROOT, env={**os.environ, **places}, check=False)
         if done.returncode:
             raise ImageError(f"the voice of {language} could not be rendered; fix the error above")
+
+
+def fetch(names: Iterable[str], root: Path, tell: Callable[[str], object]) -> None:
+    """Fetches voices of Piper for the card's box, and tells their licences. Raises `NarratorError`."""
+    folder = root / OF_THE_BOX.relative_to("/")
+    for name in names:
+        with ProgressBar("kB of the voice") as progress:
+            VoiceFetcher(folder, tell, progress, machine="aarch64").fetch(name, languages())
+
+
+def setting(voices: Mapping[str, str]) -> str:
+    """What a settings file without a line of speech says of these voices."""
+    named = ", ".join(f"{language}: {PREFIX}{name}" for language, name in voices.items())
+    return f"\nspeech: {{voice: {{{named}}}}}\n" if named else ""
 
 
 def lay_voice(folder: Path, root: Path) -> None:

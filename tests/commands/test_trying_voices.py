@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import subprocess
 import wave
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from hardware.speech.other_engines import OTHER_VOICES
 from narrator.appliance import list_voices
+from narrator.appliance.settings_in_force import choices_of
+from narrator.config.known import Known
+from narrator.config.settings import Settings
 from tests.commands.conftest import Command
+from tests.kit.piper_server import BRINGS_PIPER, NAME, PiperServer, serving
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -24,7 +30,7 @@ def test_each_voice_is_listed_with_its_licence_and_how_it_is_had(
         if row:
             assert voice.licence in row
             assert ", here (" in row if voice.installed() else "scripts/install --voice" in row
-    assert "piper.download_voices" in out
+    assert "scripts/install --voice NAME" in out
     assert "command:" in out
 
 
@@ -57,3 +63,67 @@ def test_a_voice_that_is_missing_is_told_and_replaced(narrator: Command, tmp_pat
     assert code == 0
     assert "there is no program /no/such/program" in err
     assert "until then the voice of the language speaks" in err
+
+
+@pytest.fixture
+def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[PiperServer]:
+    """A server of Piper's voices; Piper itself is here already."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    program = tmp_path / "narrator/voices/program"
+    subprocess.run([*BRINGS_PIPER, "--target", program], check=True)
+    with serving() as server:
+        yield server
+
+
+def test_a_voice_of_piper_that_was_fetched_is_that_of_its_language(
+    narrator: Command, server: PiperServer
+) -> None:
+    """Of no other: the box itself speaks English here."""
+    code, _, err = narrator("voices", "fetch", NAME, "--from", server.url)
+    assert code == 0
+    assert f"narrator: the licence of {NAME}: CC0" in err
+    assert err.endswith(f"from its next start on, the box speaks de with piper/{NAME}\n")
+    files = Settings()
+    assert choices_of(files, Known.under()).settings.speech.voice == {"de": f"piper/{NAME}"}
+    code, out, _ = narrator("voices", "list", "--language", "de")
+    assert f"piper/{NAME}: here (Piper, GPL-3.0 or later; CC0)" in out.splitlines()
+
+
+def test_in_a_folder_of_its_own_it_is_used_nowhere(
+    narrator: Command, server: PiperServer, tmp_path: Path
+) -> None:
+    folder = tmp_path / "narrator/voices"
+    assert narrator("voices", "fetch", NAME, "--from", server.url, "--folder", str(folder))[0] == 0
+    assert choices_of(Settings(), Known.under()).chosen == {}
+    assert narrator("voices", "use", f"piper/{NAME}")[0] == 0
+    assert choices_of(Settings(), Known.under()).chosen == {"speech.voice.de": f"piper/{NAME}"}
+
+
+def test_without_the_internet_one_sentence_says_so(narrator: Command) -> None:
+    code, out, err = narrator("voices", "fetch", NAME, "--from", "http://127.0.0.1:9")
+    assert (code, out) == (2, "")
+    assert err == (
+        f"narrator: the voice {NAME} cannot be fetched, since 127.0.0.1:9 does not answer: "
+        "connect this computer to the internet, and run this again\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("use", f"piper/{NAME}"), f"scripts/install --voice {NAME}"),
+        (("use",), "voices use takes which voice"),
+        (("list", NAME), "voices list takes no name"),
+    ],
+)
+def test_what_cannot_be_meant_is_refused(
+    narrator: Command,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    arguments: tuple[str, ...],
+    message: str,
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    code, _, err = narrator("voices", *arguments)
+    assert code == 2
+    assert message in err

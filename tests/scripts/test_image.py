@@ -8,10 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from narrator.config.known import Known
+from narrator.config.settings import load_settings
 from scripts.imaging.base import open_base
 from scripts.imaging.build import Build, Wanted
 from scripts.imaging.checkout import seconds_of_commit
 from scripts.imaging.errors import ImageError
+from scripts.imaging.voice import setting
 from tests.kit.installed import needs
 from tests.scripts.card_files import MB, OF_A_PI, image, run, table
 from tests.scripts.checkouts import git
@@ -37,12 +40,14 @@ def refused(*arguments: str | Path) -> str:
 
 def test_a_dry_run_tells_every_step_and_changes_nothing(base: Path) -> None:
     before = sorted(base.parent.iterdir())
-    done = run(base, "--out", base.parent / "narrator.img", "--dry-run", "--sound", "usb")
+    done = run(base, "--out", base.parent / "narrator.img", "--dry-run", "--sound", "usb",
+               "--piper", "de_DE-thorsten-medium")  # fmt: skip
     assert (done.returncode, done.stderr) == (0, "")
     told = done.stdout.splitlines()
     assert told[0].startswith(" 1 of 10: unpack base.img")
     assert any("sound usb" in line for line in told)
     assert any("takes no updates" in line for line in told)
+    assert any(line.endswith("of the box, and de_DE-thorsten-medium") for line in told)
     assert sorted(base.parent.iterdir()) == before
 
 
@@ -123,9 +128,11 @@ def test_other_partitions_are_refused(tmp_path: Path, head: bytes) -> None:
         (("BASE", "--out", "n.iso"), "--out n.iso has to end in .img"),
         (("BASE", "--out", "no/such/n.img"), "there is no folder no/such for --out"),
         (("BASE", "--out", "n.img", "--data", "10"), "--data 10 is too little"),
-        (("BASE", "--out", "n.img", "--data", "767"), "needs 0.5 GB while it is installed"),
+        (("BASE", "--out", "n.img", "--data", "1023"), "needs 0.8 GB while it is installed"),
         ((".", "--out", "n.img"), ". is a folder, and no image"),
         (("BASE", "--out", "BASE"), "would overwrite the base"),
+        (("BASE", "--out", "n.img", "--piper", "thorsten"), "--piper thorsten is no voice"),
+        (("BASE", "--out", "n.img", "--piper", "fr_FR-siwis-low"), "speaks fr, and the box"),
         (("BASE", "--out", "n.img", "--key", "no.pub"), "--key no.pub cannot be read"),
         (("BASE", "--out", "n.img", "--key", "BASE"), "cannot be read"),
         (("README.md", "--out", "n.img"), "README.md is neither an .img nor an .img.xz"),
@@ -195,7 +202,17 @@ def test_a_checkout_around_a_download_is_not_taken_for_it(tmp_path: Path) -> Non
 def test_too_little_room_names_the_folder_of_the_result(base: Path) -> None:
     out, work = base.parent / "results/n.img", base.parent / "results/.image-1"
     work.mkdir(parents=True)
-    wanted = Wanted(open_base(base), out, "usb", "", 1 << 60, 6, "", "", None, "0")
+    wanted = Wanted(open_base(base), out, "usb", "", 1 << 60, 6, "", "", None, {}, "0")
     with pytest.raises(ImageError) as refusal:
         Build(wanted, work, lambda _: None).make()
     assert str(refusal.value).startswith(f"{out.parent} has ")
+
+
+def test_the_settings_of_a_card_name_its_voices(tmp_path: Path) -> None:
+    example = (ROOT / "scripts/narrator.yaml").read_text(encoding="utf-8")
+    voices = {"de": "de_DE-thorsten-medium", "en": "en_GB-alan-low"}
+    file = tmp_path / "narrator.yaml"
+    file.write_text(f"{example}{setting(voices)}", encoding="utf-8")
+    speech = load_settings(file, Known.under()).speech
+    assert speech.voice == {language: f"piper/{name}" for language, name in voices.items()}
+    assert setting({}) == ""

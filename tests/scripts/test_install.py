@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.scripts.fake_computer import Install, did, said, start_box
+from tests.scripts.fake_computer import Install, did, said, start_box, start_game
 from tests.scripts.programs import put
 
 
@@ -181,3 +181,37 @@ def test_a_voice_that_nobody_knows_is_refused(install: Install) -> None:
     done = install("--voice", "hal")
     assert done.returncode == 2
     assert "there is no voice hal to install: narrator voices list names them" in done.stderr
+
+
+def test_a_voice_of_piper_is_fetched_and_set_and_the_box_starts_with_it(
+    computer: Path, install: Install
+) -> None:
+    install()
+    start_box(computer)
+    assert install("--voice", "de_DE-thorsten-medium").returncode == 0
+    did_it = (computer / "log").read_text().splitlines()
+    kept = computer / "opt/narrator/voices"
+    steps = [
+        f"narrator voices fetch de_DE-thorsten-medium --folder {kept}",
+        "narrator voices use piper/de_DE-thorsten-medium",
+        "systemctl restart narrator.service",
+        "narrator voices render --language de",
+    ]
+    assert [line for line in did_it if line in steps] == steps
+
+
+def test_a_voice_of_piper_waits_for_a_game_to_end(computer: Path, install: Install) -> None:
+    """Two voices in one game would be two moderators."""
+    install()
+    start_box(computer)
+    start_game(computer)
+    done = install("--voice", "de_DE-thorsten-medium")
+    assert done.returncode == 2
+    assert "run this when the game is over" in done.stderr
+    assert not did(computer, "voices fetch")
+
+
+def test_a_voice_of_piper_needs_a_box(install: Install) -> None:
+    done = install("--voice", "de_DE-thorsten-medium")
+    assert done.returncode == 2
+    assert "no box is installed here: run scripts/install, and this again" in done.stderr

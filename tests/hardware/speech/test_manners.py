@@ -10,7 +10,7 @@ import pytest
 
 from hardware.speech.cached_voice import CachedVoice
 from hardware.speech.clip_files import clip_key
-from hardware.speech.other_engines import known, of_command
+from hardware.speech.other_engines import OtherVoice, known, of_command
 from hardware.speech.recordings import Recordings
 from hardware.speech.voice_effects import loudness
 from hardware.speech.voice_spec import DAWN, NIGHTFALL, RATE, SLOWER, VoiceSpec, estimated_seconds
@@ -101,7 +101,7 @@ def test_a_line_that_is_not_rendered_yet_is_estimated_in_its_manner() -> None:
 
 def test_another_program_is_slower_where_it_has_a_pace() -> None:
     bdl = known("rhvoice/bdl")
-    assert bdl is not None
+    assert isinstance(bdl, OtherVoice)
     assert bdl.command(round(bdl.own_rate * SLOWER), None)[3:5] == ("-r", "90")
     spec = of_command(("true",), "en")
     assert spec.in_manner(NIGHTFALL).command == spec.command
