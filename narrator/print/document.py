@@ -84,7 +84,7 @@ def faces(words: Wording, cards: Mapping[str, int]) -> list[Face]:
             words.role(role),
             words.does(role),
             words.line(SIDE[table.role(role).side.id]),
-            drawing(table.word(role), role),
+            drawing(table.word(role), role, table.options.theme),
         )
         for role, number in cards.items()
         for _ in range(number)

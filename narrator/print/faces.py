@@ -15,9 +15,10 @@ from narrator.print.papers import A_SHEET, BLEED, CARD_WIDTH, COLUMNS, ROWS, UNP
 EMBLEMS = Path(__file__).with_name("emblems")
 
 
-def drawing(word: str, role: str) -> Path | None:
-    """The file that shows a role; None: it has none yet. ``word`` is what the table calls it."""
-    files = (EMBLEMS / f"{name}.svg" for name in (word, role))
+def drawing(word: str, role: str, theme: str = "") -> Path | None:
+    """The file that shows a role; None: it has none yet. ``word`` is what the table calls it, and ``theme``
+    the world it plays in, which may have drawings of its own."""
+    files = (EMBLEMS / world / f"{name}.svg" for world in (theme, "") for name in (word, role))
     return next((file for file in files if file.is_file()), None)
 
 

@@ -32,7 +32,7 @@ def dealt(words: Wording) -> list[Dealt]:
     """The cards of the table, the citizens last."""
     table = words.table
     return [
-        Dealt(number, words.role(role), drawing(table.word(role), role))
+        Dealt(number, words.role(role), drawing(table.word(role), role, table.options.theme))
         for role, number in table.numbers.items()
         if number
     ]
