@@ -22,6 +22,9 @@ MORE = (0, 1, 2, 4, 8)
 
 CONVICTED = ("right", "wrong", "hidden")
 _CARD = {"right": "mafia", "wrong": "town", "hidden": "hidden"}
+NEITHER = ""
+"""The card of a loner, or a town card where somebody may have been turned: none of the words for one."""
+
 _BLANK = TownFacts(0, 0, 0, NO_VERDICT, NO_VERDICT, "", "", "false", FEWEST_PLAYERS, "", "")
 
 _WITH = {"late": "night", "manner": "died"}
@@ -109,7 +112,7 @@ def _deaths(beat: str, now: TownFacts) -> Iterator[TownFacts]:
         if before + more == 0:
             yield now._replace(dead=dead)
             continue
-        for last, card in product(WORDS["last"], WORDS["card"]):
+        for last, card in product(WORDS["last"], (*WORDS["card"], NEITHER)):
             if beat.startswith("verdict.") and now.verdict in CONVICTED and beat != "verdict.none":
                 own = beat.partition(".")[2]
                 if own in CONVICTED and card != _CARD[own]:

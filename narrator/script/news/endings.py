@@ -20,6 +20,9 @@ STALLED = LINES.declare("game.stalled", variants=3)
 BECAUSE = {end.id: LINES.declare(f"over.{end.id}") for end in (TOWN_WON, NOBODY, DRAW)}
 """Who has won → the fact that ended the game."""
 
+AND_TURNED = LINES.declare("over.town.turned", when=turns)
+"""The same where somebody with a card of the town may have been of the Mafia (R14.4)."""
+
 NO_NAME = LINES.declare("over.honest")
 """The same where notes tell that the honest have won (R7.4)."""
 
@@ -69,6 +72,8 @@ def _because(view: PublicView, winner: str) -> Line:
         return HALF if stalled else BECAUSE_MAFIA[view.table.options.mafia_wins]
     if winner == TOWN_WON.id and view.table.options.on_notes:
         return NO_NAME
+    if winner == TOWN_WON.id and turns(view.table):
+        return AND_TURNED
     return BECAUSE.get(winner) or end_line("over", winner)
 
 

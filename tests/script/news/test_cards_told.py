@@ -79,6 +79,20 @@ def test_where_anybody_may_have_been_turned_the_side_that_was_dealt_is_told_as_s
     assert [cue.line for cue in cues if isinstance(cue, Say)] == [said]
 
 
+def test_why_it_is_over_is_true_where_the_last_of_the_mafia_shows_a_card_of_the_town() -> None:
+    """R14.4: it was turned, and its card is read as it was dealt."""
+    reader = Reader(
+        9, mafioso=[1], cursed=[5], days=[1, 5], at_night={"night 1": {"mafia": 5}},
+        first_night="kill",
+    )  # fmt: skip
+    script = reader.read()
+    read = script.index("say card.says role.cursed")
+    assert [cue for cue in script[read : read + 8] if cue.startswith("say")][1:] == [
+        "say over.town.turned",
+        "say won.town",
+    ]
+
+
 def test_what_becomes_of_hidden_cards_is_said_at_length_once() -> None:
     reader = Reader(9, mafioso=[1], reveal="none", days=[7], at_night={"night 2": {"mafia": 4}})
     script = reader.read(lambda it: it.view.phase is Phase.DAY and it.view.night == 2)
