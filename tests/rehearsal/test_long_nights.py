@@ -88,7 +88,7 @@ WOLVES = (
 
 @both
 @pytest.mark.parametrize(
-    ("cards", "third", "fourth"), [(WOLVES, 308, 308), (tuple(ELEVEN), 372, 394)]
+    ("cards", "third", "fourth"), [(WOLVES, 300, 300), (tuple(ELEVEN), 362, 382)]
 )
 def test_a_long_night_in_which_everybody_lives_has_a_bound(
     tmp_path: Path, cards: tuple[str, ...], third: float, fourth: float, language: str
@@ -116,12 +116,12 @@ def _thinking(rows: list[Row], night: int) -> float:
 def test_in_a_hurried_night_the_count_is_time_to_think_as_well(
     tmp_path: Path, language: str
 ) -> None:
-    """Three seconds from the waking to the Count, and 7.2 in other nights."""
+    """Two seconds from the waking to the Count, and 7.2 in other nights."""
     cards = enumerate((*ELEVEN, "citizen", "citizen", "citizen"), start=1)
     roles = ", ".join(f"{seat}: {card}" for seat, card in cards)
     seats = f"players: 14\nroles: {{{roles}}}\noptions: {{deadlock: 0, story: none}}"
     rows = heard(tmp_path, "basic", language, seats)
-    assert [_thinking(rows, night) for night in (2, 3)] == [pytest.approx(7.2), pytest.approx(3.0)]
+    assert [_thinking(rows, night) for night in (2, 3)] == [pytest.approx(7.2), pytest.approx(2.0)]
     asleep = [row.line for row in rows if row.phase == "night 3" and row.line.endswith(".sleep")]
     assert {*asleep} == {"roll.sleep"}
 

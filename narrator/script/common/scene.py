@@ -154,7 +154,7 @@ def _length(kind: str, pace: str) -> Rest:
 
 _RESTS = {(kind, pace): _length(kind, pace) for kind in SECONDS for pace in FACTOR}
 
-_HURRIED = {"think": 3.0, "back": 0.5}
+_HURRIED = {"think": 2.0, "back": 0.5}
 """Seconds of these rests where a night is `hurried`, at most: a Count of many names goes on for so long that
 nobody has to know at its first, and whoever closes their eyes has the first words of the next call for it."""
 
@@ -172,7 +172,9 @@ def rest(kind: str, options: Options) -> Rest:
 def rest_tonight(view: PublicView, kind: str) -> Rest:
     """The same within a call, which is shorter in a `hurried` night."""
     long = rest(kind, view.table.options)
-    return long._replace(seconds=min(long.seconds, _HURRIED[kind])) if hurried(view) else long
+    if view.table.options.told or not hurried(view):
+        return long  # with a helper no Count follows in which anybody could go on thinking
+    return long._replace(seconds=min(long.seconds, _HURRIED[kind]))
 
 
 def once(view: PublicView, part: Part) -> bool:
