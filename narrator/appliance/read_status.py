@@ -6,7 +6,9 @@ from pathlib import Path
 
 from hardware.gpio.board import header_chip
 from hardware.speech.clip_files import count_cached
+from hardware.speech.voice_spec import SpeechUnavailable
 from narrator import __version__
+from narrator.appliance.builder_log import tell
 from narrator.appliance.open_kit import kit_for
 from narrator.appliance.open_voice import recordings_for, voice_here
 from narrator.appliance.settings_in_force import choices_of, state_of
@@ -29,6 +31,11 @@ def status(settings: Settings, config: Path | None) -> Status:
     pack = load_pack(known.pack_folder(settings.language))
     spec, _ = voice_here(settings, pack)
     texts = texts_of(settings, pack, known)
+    try:
+        rendered = count_cached(spec, settings.cache, texts, recordings_for(settings, pack))
+    except SpeechUnavailable as error:
+        tell(str(error))
+        rendered = 0
     kit = kit_for(settings, known)
     news = update_news()
     chip = header_chip() if settings.gpiochip is None else settings.gpiochip
@@ -45,10 +52,7 @@ def status(settings: Settings, config: Path | None) -> Status:
         chip="no GPIO header" if chip is None else f"gpiochip{chip}",
         device=settings.sound.device or "the system's default",
         cards=cards(),
-        cache=(
-            count_cached(spec, settings.cache, texts, recordings_for(settings, pack)),
-            len(texts),
-        ),
+        cache=(rendered, len(texts)),
         game=unfinished(
             unfinished_game(state),
             pack.folder,

@@ -100,7 +100,7 @@ def check(
     told, wrong = _found(checks, cited=cited)
     if as_json:
         rows = {row.key: {"value": row.value, "from": row.origin} for row in shown}
-        print(json.dumps({"settings": rows, "problems": told}, ensure_ascii=False))
+        print(json.dumps({"settings": rows, "problems": told}))
         return 1 if wrong else 0
     for row in shown:
         print(row)

@@ -7,11 +7,15 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
+from narrator.appliance.builder_log import tell
+from narrator.appliance.settings_in_force import SERVICE_STATE, state_of
 from narrator.base.errors import NarratorError
+from narrator.base.neutral import neutral
 from narrator.commands.common.settings_of import settings_of
 from narrator.config.known import Known
 from narrator.odds.simulate import Cores, odds
@@ -49,21 +53,28 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Returns 0; raises `NarratorError` for a file that cannot be written, or an evening not kept."""
+    """Returns 0, or 1 where there was nothing to forget; raises `NarratorError` for a file that cannot be
+    read or written, or an evening not kept. Which box's chronicle it is, is told on standard error."""
     settings = settings_of(args)
     if args.forget and args.statistics:
         raise NarratorError("--forget shows nothing: ask for --statistics first, then forget")
-    if args.forget:
+    state = state_of(settings)
+    file, there = state / chronicle_file.NAME, chronicle_file.is_there(state)
+    if args.forget and there:
         try:
-            chronicle_file.forget(settings.state)
+            chronicle_file.forget(state)
         except OSError as error:
-            file = settings.state / chronicle_file.NAME
             raise NarratorError(f"{file} cannot be removed: {error.strerror}") from None
-        return 0
+    if there:
+        tell(f"{'forgotten is' if args.forget else 'this is'} {file}")
+    else:
+        tell(f"there is no {file}{_another(state)}")
+    if args.forget:
+        return 0 if there else 1
     page_out = args.out is not None and not (args.plain or args.json)
     if page_out and args.out.suffix.lower() not in (".md", *HTML):
         raise NarratorError(f"{args.out} is neither Markdown nor HTML; name it .md or .html")
-    entries = chronicle_file.read(settings.state)
+    entries = chronicle_file.read(state, set_aside=False)
     if args.evening is not None:
         kept = sorted({entry["evening"] for entry in entries})
         if args.evening not in kept:
@@ -73,7 +84,7 @@ def run(args: argparse.Namespace) -> int:
     counted = _counted(entries) if args.statistics else None
     if args.json:
         found = entries if counted is None else counted.json()
-        _write(args.out, json.dumps(found, ensure_ascii=False) + "\n")
+        _write(args.out, json.dumps(found) + "\n")
         return 0
     folders = Known.under()
 
@@ -95,6 +106,13 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
+def _another(state: Path) -> str:
+    """What is to be said of the installed box where nobody but root may look into its folder."""
+    if state != SERVICE_STATE and SERVICE_STATE.is_dir() and not os.access(SERVICE_STATE, os.X_OK):
+        return "; for that of the installed box: sudo narrator chronicle"
+    return ""
+
+
 def _counted(entries: Sequence[KeptGame]) -> Statistics:
     """The statistics, with the odds of each table as they were played."""
     with Cores() as cores:
@@ -102,6 +120,7 @@ def _counted(entries: Sequence[KeptGame]) -> Statistics:
 
 
 def _write(out: Path | None, text: str) -> None:
+    text = neutral(text)
     if out is None:
         print(text, end="")
         return

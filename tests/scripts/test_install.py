@@ -145,17 +145,24 @@ def test_unknown_arguments_are_refused(install: Install, arguments: tuple[str, .
     assert "scripts/install --remove" in done.stderr
 
 
-def test_for_root_the_command_runs_as_the_user_of_the_box(computer: Path, install: Install) -> None:
-    """Otherwise `sudo narrator status` would look into root's home."""
+@pytest.mark.parametrize("command", ["status", "say hello", "chronicle --forget", "run", "update"])
+def test_for_root_the_command_runs_as_the_user_of_the_box(
+    computer: Path, install: Install, command: str
+) -> None:
+    """Otherwise `sudo narrator status` would look into root's home, and a program that the settings name for
+    the voice would speak as root; an update alone has to be root's."""
     install()
+    (computer / "log").write_text("")
     put(computer / "bin/id", "#!/bin/bash\necho 0\n")
     subprocess.run(
-        [computer / "usr/local/bin/narrator", "status"],
+        [computer / "usr/local/bin/narrator", *command.split()],
         env={"PATH": f"{computer}/bin:/usr/bin:/bin", "ROOT": str(computer)},
         check=True,
     )
     program = computer / "opt/narrator/current/bin/narrator"
-    assert did(computer, f"runuser -u narrator -- {program} status")
+    dropped = f"runuser -u narrator -- {program} {command}"
+    assert did(computer, dropped) == (command != "update")
+    assert did(computer, f"narrator {command}")
 
 
 def test_a_voice_of_debian_is_installed_with_its_licence_told_and_its_lines_rendered(

@@ -18,17 +18,32 @@ from types import ModuleType
 
 from narrator import __version__
 from narrator.base.errors import NarratorError
+from narrator.commands.common.console import console
 from narrator.config.places import CARDS_LIE
 
 NO_SPACE = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 """Errors of a disk that is full, or of a file that is as large as it may be."""
+TOO_LITTLE = (errno.EMFILE, errno.ENFILE, errno.ENOMEM, errno.EAGAIN)
+"""Errors of a computer, or of a user's limits on it, that give no more memory, files or processes."""
+UNMAPPED = "failed to map segment"
+"""What the linker says of a library for which there is no memory."""
+LIMITS = "end other programs, or raise the limits that ulimit -a shows"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs a command and returns its exit code."""
     logging.raiseExceptions = False  # a log on a full disk must not draw tracebacks over the panel
-    logging.basicConfig(level=logging.WARNING, format="narrator: %(message)s")
     given = list(sys.argv[1:] if arguments is None else arguments)
+    with console() as out:
+        logging.basicConfig(level=logging.WARNING, format="narrator: %(message)s")
+        code = _printed(given)
+        if out.lost:
+            return _refuse("standard output is closed, so nothing can be shown; open it")
+        return code
+
+
+def _printed(given: Sequence[str]) -> int:
+    """Runs it, and has printed all of it."""
     try:
         try:
             return _run(given)
@@ -37,16 +52,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         _print_nowhere()
         return 0
+    except (MemoryError, ImportError) as error:
+        if isinstance(error, ImportError) and UNMAPPED not in str(error):
+            raise
+        return _refuse(f"there is too little memory for this; {LIMITS}")
     except OSError as error:
+        if error.errno in TOO_LITTLE:
+            return _refuse(f"this computer gives no more: {error.strerror}; {LIMITS}")
         if error.errno not in NO_SPACE:
             raise
         _print_nowhere()
-        print(
-            f"narrator: nothing more can be written: {error.strerror}; make some room, or write "
-            "somewhere else",
-            file=sys.stderr,
+        return _refuse(
+            f"nothing more can be written: {error.strerror}; make some room, or write somewhere else"
         )
-        return 2
 
 
 def _run(given: Sequence[str]) -> int:
@@ -58,10 +76,14 @@ def _run(given: Sequence[str]) -> int:
         code: int = _module(args.command).run(args)
         return code
     except NarratorError as error:
-        print(f"narrator: {error.told(cited=cited)}", file=sys.stderr)
-        return 2
+        return _refuse(error.told(cited=cited))
     except KeyboardInterrupt:
         return 130
+
+
+def _refuse(sentence: str) -> int:
+    print(f"narrator: {sentence}", file=sys.stderr)
+    return 2
 
 
 def _look_for_cards(given: Sequence[str]) -> None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -35,7 +36,7 @@ def read(folder: Path, *, set_aside: bool = True) -> list[KeptGame]:
 
 def is_there(folder: Path) -> bool:
     """Whether anything was kept, be it legible or not."""
-    return (folder / NAME).exists()
+    return os.path.lexists(folder / NAME)
 
 
 def add(folder: Path, entry: KeptGame) -> None:

@@ -159,7 +159,7 @@ def first_running(folders: Iterable[Path]) -> Path | None:
     for folder in known:
         if running(folder) is not None:
             return folder
-    return next((folder for folder in known if (folder / "lock").exists()), None)
+    return next((folder for folder in known if os.path.exists(folder / "lock")), None)  # noqa: PTH110
 
 
 def _told(game: dict[str, Any]) -> str:
@@ -169,6 +169,7 @@ def _told(game: dict[str, Any]) -> str:
 
 
 def _clock(seconds: object) -> str:
-    if not isinstance(seconds, int):
+    try:
+        return time.strftime("%Y-%m-%d %H:%M", time.localtime(seconds))  # type: ignore[arg-type]
+    except (TypeError, ValueError, OverflowError, OSError):
         return "at an unknown time"
-    return time.strftime("%Y-%m-%d %H:%M", time.localtime(seconds))
