@@ -13,7 +13,8 @@ import subprocess
 import sys
 import tempfile
 import threading
-from collections.abc import Mapping, Sequence
+import time
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from hardware.memory_folder import memory_folder
@@ -30,7 +31,9 @@ START_LIMIT = 30.0
 """Seconds that the renderer may take to start. Its libraries are large; a PC needs half a second."""
 
 MAX_FAILURES = 3
-"""Failed processes in a row after which no other is started."""
+"""Failed processes in a row after which the next waits: for a second, then twice as long each time."""
+LONGEST = 60.0
+"""Seconds of the longest wait."""
 
 
 class RenderError(Exception):
@@ -45,9 +48,16 @@ class RenderError(Exception):
 class RendererProcess:
     """The renderer's process, started by the first request."""
 
-    def __init__(self, command: Sequence[str] = COMMAND, limit: float = 10.0) -> None:
+    def __init__(
+        self,
+        command: Sequence[str] = COMMAND,
+        limit: float = 10.0,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         """``limit``: seconds that a request may take, plus one per 100 characters of its text."""
-        self._limit = limit
+        self._limit, self._clock = limit, clock
+        self._again = 0.0
+        """When a process may be started after several have failed."""
         self._command = command
         self._process: subprocess.Popen[str] | None = None
         self._folder: tempfile.TemporaryDirectory[str] | None = None
@@ -63,8 +73,10 @@ class RendererProcess:
         """The renderer's answer. Raises `RenderError`, at the latest after the time limit."""
         if self._ended:
             raise RenderError("the renderer has been ended")
-        if self._failures >= MAX_FAILURES:
-            raise RenderError(f"the renderer failed {MAX_FAILURES} times in a row")
+        if self._failures >= MAX_FAILURES and self._clock() < self._again:
+            raise RenderError(
+                "the renderer fails again and again, and is tried once more in a while"
+            )
         if self._process is None:
             self._start()
         limit = self._limit + len(str(request.get("text", ""))) / 100
@@ -111,7 +123,7 @@ class RendererProcess:
                 env={**os.environ, **ENVIRONMENT, "TMPDIR": self._folder.name},
             )
         except OSError as error:
-            self._failures += 1
+            self._fail()
             raise RenderError(f"the renderer cannot be started: {error}") from None
         if self._ended:  # `end` was called before there was a process
             self._kill(self._process)
@@ -139,9 +151,15 @@ class RendererProcess:
             pass
         finally:
             watch.cancel()
-        self._failures += 1
+        self._fail()
         self.stop()
         raise RenderError("the renderer died or took too long")
+
+    def _fail(self) -> None:
+        waits = self._failures - MAX_FAILURES + 1
+        self._failures += 1
+        if waits >= 0:
+            self._again = self._clock() + min(LONGEST, 2.0 ** min(waits, 10))
 
     @staticmethod
     def _kill(process: subprocess.Popen[str]) -> None:

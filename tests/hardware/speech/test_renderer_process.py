@@ -67,14 +67,49 @@ def test_an_error_in_a_reply_keeps_the_process() -> None:
     child.stop()
 
 
-def test_after_three_failures_in_a_row_no_process_is_started() -> None:
-    child = renderer("sys.exit(1)")
+class Watch:
+    """A clock that goes on by hand."""
+
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_after_three_failures_in_a_row_each_next_try_waits_longer_up_to_a_minute() -> None:
+    watch = Watch()
+    child = RendererProcess(("/no/such/renderer",), clock=watch)
+    for _ in range(MAX_FAILURES - 1):
+        with pytest.raises(RenderError, match="cannot be started"):
+            child.ask({})
+    for waits in (1, 2, 4, 8, 16, 32, 60, 60):
+        with pytest.raises(RenderError, match="cannot be started"):
+            child.ask({})
+        watch.now += waits - 0.1
+        with pytest.raises(RenderError, match="once more in a while"):
+            child.ask({})
+        watch.now += 0.1
+
+
+def test_a_renderer_that_comes_back_speaks_again_and_may_fail_as_often_as_before(
+    tmp_path: Path,
+) -> None:
+    broken, watch = tmp_path / "broken", Watch()
+    broken.touch()
+    body = f"{READY}import os\nfor line in sys.stdin:\n"
+    body += f"    if os.path.exists({str(broken)!r}): sys.exit(1)\n    {ECHO}\n"
+    child = RendererProcess((sys.executable, "-c", body), 10.0, watch)
     for _ in range(MAX_FAILURES):
         with pytest.raises(RenderError, match="died"):
             child.ask({})
-    with pytest.raises(RenderError, match="failed 3 times in a row"):
-        child.ask({})
-    assert not child.running
+    broken.unlink()
+    watch.now += 1.0
+    assert "pid" in child.ask({})
+    broken.touch()
+    for _ in range(MAX_FAILURES):
+        with pytest.raises(RenderError, match="died"):
+            child.ask({})
+    child.stop()
 
 
 def test_a_renderer_that_never_gets_ready_fails() -> None:
