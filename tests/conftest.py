@@ -3,17 +3,28 @@ No product code here."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from hardware.speech import kept_voices
 from tests.kit.short_music import lay_music
 
 settings.register_profile(
     "any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("any machine")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def espeak_speaks() -> Iterator[None]:
+    """The voice of every language is that of espeak-ng, which is quick and says everything in some tens of
+    milliseconds; a test of another voice names it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(kept_voices, "here", lambda _id, _language: False)
+        yield
 
 
 @pytest.fixture(scope="session")

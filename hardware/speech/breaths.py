@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from itertools import pairwise
 
 import numpy as np
 
-from hardware.speech.voice_spec import VOICE_RATE, speakable
+from hardware.speech.chain import ESPEAK
+from hardware.speech.voice_spec import VOICE_RATE
 from hardware.speech.voice_tone import Samples
 
-PAUSE = 0.7
-"""Seconds between two sentences of a line; the engine leaves 0.4 to 0.53 s."""
 SHORTEST = 0.3
-"""Seconds from which a silence of the engine can be the end of a sentence; at a comma it leaves 0.2 s."""
+"""Seconds from which a silence of espeak-ng can be the end of a sentence: it leaves 0.4 to 0.53 s there, and
+0.2 s at a comma."""
 FAINT = 10 ** (-45 / 20)
 """Amplitude, relative to the line's peak, below which it is silent."""
 
@@ -23,18 +22,10 @@ BREATH_BEFORE = 0.06
 BREATH_LEVEL = -26.0
 """Of a breath at its height relative to the line, in dB."""
 
-END = re.compile(r"[.!?…][\"'“”„‘’»«)]*\s+(?=\S)")
-"""Where one sentence ends and another begins."""
 
-
-def sentence_ends(text: str) -> int:
-    """How many times one sentence ends in this text and another begins."""
-    return len(END.findall(speakable(text)))
-
-
-def paused(line: Samples, ends: int) -> tuple[Samples, list[int]]:
-    """The line (at `VOICE_RATE`) with its ``ends`` longest silences set to `PAUSE`, and where those end, in
-    samples.
+def paused(line: Samples, ends: int, pause: float = ESPEAK.pause) -> tuple[Samples, list[int]]:
+    """The line (at `VOICE_RATE`) with its ``ends`` longest silences set to ``pause`` seconds, and where those
+    end, in samples.
 
     Fewer if the engine made fewer: then the sentences follow each other as it says them.
     """
@@ -48,14 +39,16 @@ def paused(line: Samples, ends: int) -> tuple[Samples, list[int]]:
         if end - begin >= SHORTEST * VOICE_RATE and end < len(line)
     ]
     chosen = sorted(sorted(runs, key=lambda run: run[0] - run[1])[:ends])
-    pieces, pause = [], np.zeros(round(PAUSE * VOICE_RATE))
-    places: list[int] = []
-    length = 0
-    for (_, begin), (end, _) in pairwise([(0, 0), *chosen, (len(line), len(line))]):
-        pieces += [line[begin:end], pause]
-        length += end - begin + len(pause)
-        places.append(length)
-    return np.concatenate(pieces[:-1]), places[:-1]
+    between = pairwise([(0, 0), *chosen, (len(line), len(line))])
+    return joined([line[begin:end] for (_, begin), (end, _) in between], pause)
+
+
+def joined(sentences: list[Samples], pause: float = ESPEAK.pause) -> tuple[Samples, list[int]]:
+    """The sentences (at `VOICE_RATE`) with ``pause`` seconds between them, and where these end."""
+    silence = np.zeros(round(pause * VOICE_RATE))
+    pieces = [piece for sentence in sentences for piece in (sentence, silence)][:-1]
+    lengths = np.cumsum([len(sentence) + len(silence) for sentence in sentences[:-1]])
+    return np.concatenate(pieces), lengths.tolist()
 
 
 def breathed(line: Samples, places: list[int]) -> Samples:

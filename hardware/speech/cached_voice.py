@@ -5,15 +5,14 @@ from __future__ import annotations
 import logging
 import queue
 import shutil
-import tempfile
 import threading
 from collections.abc import Iterable
 from concurrent.futures import Future
 from concurrent.futures import TimeoutError as FutureTimeout
 from pathlib import Path
 
-from hardware.memory_folder import memory_folder
 from hardware.speech.clip_files import clip_folder, clip_key, clip_samples, clips_in, read_clip
+from hardware.speech.clip_store import ClipStore
 from hardware.speech.line_queue import URGENT, LineQueue
 from hardware.speech.recent_clips import RecentClips
 from hardware.speech.recordings import Recordings
@@ -25,8 +24,9 @@ from narrator.stage.ports import Utterance
 MANY = 2
 """Lines in a row at which the program of a voice fails when it is given up; one alone may be odd."""
 
-LINE_TIMEOUT = 15.0
-"""Seconds that the game waits for a line; after that the line is silent."""
+LINE_TIMEOUT = 30.0
+"""Seconds that the game waits for a line; after that the line is silent. An engine that hangs is given up
+before, so that the base voice says it."""
 
 IDLE = 30.0
 """Seconds without a request after which the renderer is stopped to free its memory."""
@@ -42,8 +42,9 @@ class CachedVoice:
     versions, effects. A line that failed stays silent until the next start, since a text must always have
     the same length. The constructor raises `SpeechUnavailable`; nothing else does.
 
-    Where a program speaks that is not the default engine (``spec.command``), ``default`` takes over for good
-    as soon as it fails `MANY` times in a row; what was rendered before is kept.
+    Where an engine speaks that is not the base (``spec.replaceable``), ``default`` says the lines at which it
+    fails, and as soon as it fails `MANY` times in a row, all new ones; those that are there, too, from the
+    next step of the evening on (`settle`).
     """
 
     def __init__(
@@ -59,9 +60,7 @@ class CachedVoice:
         self._fault, self._failed = False, 0
         self._recordings = recordings or Recordings()
         self._cache = cache
-        self._folder = clip_folder(spec, cache)
-        self._paths = clips_in(self._folder)
-        self._temporary: tempfile.TemporaryDirectory[str] | None = None
+        self._clips = ClipStore(clip_folder(spec, cache))
         self._silent: dict[str, Utterance] = {}
         self._recent = RecentClips()
         self._reported: set[str] = set()
@@ -71,7 +70,6 @@ class CachedVoice:
         self._worker: threading.Thread | None = None
         self._lock = threading.Lock()
         self._stopped = False
-        self._open_folder()
 
     def replaced(self) -> bool:
         """See `Voice`."""
@@ -83,6 +81,12 @@ class CachedVoice:
             log.warning("the voice %s fails, so the default one speaks: %s", self.spec.id, reason)
         self._fault = True
 
+    def settle(self) -> None:
+        """See `Voice`."""
+        if self._fault and self._default and self.spec is not self._default:
+            self.spec = self._default
+            self._clips = ClipStore(clip_folder(self.spec, self._cache))
+
     def utter(self, text: str) -> Utterance:
         """See `Voice`. ``clip`` is an int16 array as it is played, not to be written to; None if silent."""
         silent = self._silent.get(text)
@@ -90,7 +94,7 @@ class CachedVoice:
 
     def seconds(self, text: str) -> float:
         """See `Voice`; the lengths of cached lines stand in the names of their files."""
-        path = self._paths.get(self._key(text))
+        path = self._clips.paths.get(self._key(text))
         if path is None or text in self._silent:
             return estimated_seconds(text)
         return clip_samples(path) / RATE
@@ -110,7 +114,9 @@ class CachedVoice:
         return [
             text
             for text in dict.fromkeys(texts)
-            if text not in self._silent and speakable(text) and self._key(text) not in self._paths
+            if text not in self._silent
+            and speakable(text)
+            and self._key(text) not in self._clips.paths
         ]
 
     def render_all(self, texts: Iterable[str], progress: RenderProgress | None = None) -> list[str]:
@@ -134,7 +140,7 @@ class CachedVoice:
 
         Do not call it while a box of such a version is running.
         """
-        kept = {self._folder, clip_folder(self._default or self.spec, self._cache)}
+        kept = {self._clips.folder, clip_folder(self._default or self.spec, self._cache)}
         for folder in self._cache.glob("voice-*"):
             if folder not in kept:
                 shutil.rmtree(folder, ignore_errors=True)
@@ -160,7 +166,7 @@ class CachedVoice:
     def _load(self, text: str) -> Utterance | None:
         """The cached line; None if there is none or it is damaged, and then it is dropped from the list."""
         key = self._key(text)
-        path = self._paths.get(key)
+        path = self._clips.paths.get(key)
         if path is None:
             return None
         clip = self._recent.get(path)
@@ -168,7 +174,7 @@ class CachedVoice:
             clip = read_clip(path)
             if clip is None:
                 log.info("damaged clip: %s", path)
-                self._paths.pop(key, None)
+                self._clips.paths.pop(key, None)
                 return None
             self._recent.keep(path, clip)
         return Utterance(text, clip_samples(path) / RATE, clip)
@@ -204,7 +210,7 @@ class CachedVoice:
                 self._renderer.stop()
                 return
             try:
-                there, wanted = self._key(text) in self._paths, self._lines.wanted(priority)
+                there, wanted = self._key(text) in self._clips.paths, self._lines.wanted(priority)
                 following = None if priority == URGENT else self._lines.following()
                 rendered = there or (wanted and self._render(text, following))
             except Exception:  # this thread must survive: all later lines need it
@@ -221,13 +227,14 @@ class CachedVoice:
     def _render_by(self, spec: VoiceSpec, text: str, following: str | None = None) -> bool:
         """A line that the default voice speaks in place of this one is kept where that one's are, and is
         here only until the program ends. The engine begins with the ``following`` one meanwhile."""
-        key, recording = clip_key(spec, text, self._recordings), self._recordings.of(text)
-        store = self._store
-        if spec is not self.spec and self._temporary is None:
+        own, recording = self._key(text), self._recordings.of(text)
+        key = clip_key(spec, text, self._recordings)
+        store = self._clips.place
+        if spec is not self.spec and not self._clips.in_memory:
             store = clip_folder(spec, self._cache)
             store.mkdir(parents=True, exist_ok=True)
             if there := clips_in(store).get(key):
-                self._paths[self._key(text)] = there
+                self._clips.paths[own] = there
                 return True
         request = spec.request(text)
         if recording is not None:
@@ -239,13 +246,18 @@ class CachedVoice:
         except RenderError as failure:
             if self._stopped:
                 return False
-            if failure.unwritable and self._temporary is None and self._use_memory(str(failure)):
+            if (
+                failure.unwritable
+                and not self._clips.in_memory
+                and self._clips.use_memory(str(failure))
+            ):
                 return self._render(text)
             if recording is not None and not failure.unwritable:
                 self._recordings.drop(text, str(failure))
                 return self._render(text)
-            if spec.command and self._default is not None and not failure.unwritable:
+            if spec.replaceable and self._default is not None and not failure.unwritable:
                 self._failed += 1
+                self._note(text, str(failure))
                 if self._failed == MANY:
                     self.give_up(str(failure))
                 self._renderer.forgive()
@@ -255,40 +267,22 @@ class CachedVoice:
             return False
         if spec is self.spec:
             self._failed = 0
-        self._paths[self._key(text)] = store / f"{key}-{answer['samples']}.flac"
+        self._clips.paths[own] = store / f"{key}-{answer['samples']}.flac"
         return True
 
     def _there(self, text: str) -> bool:
         """Whether the engine need not speak this line."""
-        return self._key(text) in self._paths or self._recordings.of(text) is not None
+        return self._key(text) in self._clips.paths or self._recordings.of(text) is not None
 
     def _fall_silent(self, text: str) -> Utterance:
         return self._silent.setdefault(text, Utterance(text, estimated_seconds(text), None))
 
-    @property
-    def _store(self) -> Path:
-        return Path(self._temporary.name) if self._temporary else self._folder
-
-    def _open_folder(self) -> None:
-        try:
-            self._folder.mkdir(parents=True, exist_ok=True)
-            with tempfile.TemporaryFile(dir=self._folder):
-                pass
-        except OSError as error:
-            self._use_memory(str(error))
-
-    def _use_memory(self, reason: str) -> bool:
-        """Stores new clips in memory until the program ends; cached clips stay in use.
-
-        False if that is impossible as well; then new lines are silent.
-        """
-        try:
-            self._temporary = memory_folder()
-        except OSError as error:
-            log.warning("voice cache: %s, and no other folder: %s", reason, error.strerror)
-            return False
-        log.warning("voice cache: %s; keeping new clips in a temporary folder", reason)
-        return True
+    def _note(self, text: str, reason: str) -> None:
+        if reason not in self._reported:
+            self._reported.add(reason)
+            log.info(
+                "said by %s: %r, since %s", self._default and self._default.id, text[:60], reason
+            )
 
     def _report(self, text: str, reason: str) -> None:
         if reason not in self._reported:

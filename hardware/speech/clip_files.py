@@ -18,14 +18,14 @@ from hardware.speech.recordings import Recordings
 from hardware.speech.voice_spec import RATE, VoiceSpec, speakable
 from narrator.stage.ports import manner_of
 
-EFFECTS = "stone room 4"
+EFFECTS = "stone room 5"
 """Part of the cache's folder name; to be changed with every audible change of voice_effects.py,
 voice_tone.py or breaths.py."""
 
 
 def clip_folder(spec: VoiceSpec, cache: Path) -> Path:
     """Where the clips of this voice's engine are. Raises `SpeechUnavailable`."""
-    version = "" if spec.command else engine_version()
+    version = "" if spec.command or spec.kept else engine_version()
     return cache / f"voice-{_digest(spec.engine, version, EFFECTS)[:12]}"
 
 

@@ -21,6 +21,9 @@ class EstimatedVoice:
         """Never."""
         return False
 
+    def settle(self) -> None:
+        """Does nothing."""
+
     def rest(self) -> None:
         """Does nothing."""
 

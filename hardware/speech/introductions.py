@@ -138,3 +138,7 @@ class IntroducingVoice:
     def replaced(self) -> bool:
         """See `Voice`."""
         return self._voice.replaced()
+
+    def settle(self) -> None:
+        """See `Voice`."""
+        self._voice.settle()

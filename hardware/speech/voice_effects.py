@@ -5,6 +5,7 @@ It imports pyloudnorm (with scipy, over 100 MB) and soxr: only the renderer's pr
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -16,7 +17,9 @@ from numpy.typing import NDArray
 from scipy.fft import irfft, rfft
 from scipy.signal import firwin
 
-from hardware.speech.breaths import breathed, paused
+from hardware.speech.breaths import breathed, joined, paused
+from hardware.speech.chain import ESPEAK
+from hardware.speech.engines import Chain
 from hardware.speech.takes import trimmed
 from hardware.speech.voice_spec import RATE, VOICE_RATE
 from hardware.speech.voice_tone import Samples, between, toned
@@ -69,19 +72,36 @@ class Finished(NamedTuple):
     """How many of the samples are speech; the room's tail comes after them."""
 
 
-def finish(
-    raw: Samples, rate: int, ends: int = 0, *, shadow: bool = True, room: float = 0.0
-) -> Finished:
+def finish(raw: Samples, rate: int, ends: int = 0, chain: Chain = ESPEAK) -> Finished:
     """The finished clip of what an engine has spoken, at `VOICE_RATE`.
 
-    ``raw`` has the sample rate ``rate`` in Hz; ``ends``: how many of its sentences are followed by another;
-    ``shadow``: it is darkened, as a voice that was never anybody's; ``room``: in dB, how much more of it
-    there is than usual.
+    ``raw`` has the sample rate ``rate`` in Hz; ``ends``: how many of its sentences are followed by another.
     Raises `SilenceError`.
     """
-    dry, places = paused(soxr.resample(_trim(raw, rate), rate, VOICE_RATE, quality="HQ"), ends)
-    coloured = breathed(toned(dry, shadow=shadow), places)
-    return _finished(coloured * SOFTER, VOICE_RATE, STEP, room)
+    return _coloured(*paused(_dry(raw, rate), ends, chain.pause), chain)
+
+
+def finish_sentences(spoken: Sequence[tuple[Samples, int]], chain: Chain) -> Finished:
+    """As `finish`, for an engine that speaks sentence by sentence: each with its samples and its rate.
+
+    What has no samples at all, as an emoji, is left out. Raises `SilenceError`.
+    """
+    pieces = [_dry(raw, rate) for raw, rate in spoken if len(raw)]
+    if not pieces:
+        raise SilenceError
+    return _coloured(*joined(pieces, chain.pause), chain)
+
+
+def _dry(raw: Samples, rate: int) -> Samples:
+    dry: Samples = soxr.resample(_trim(raw, rate), rate, VOICE_RATE, quality="HQ")
+    return dry
+
+
+def _coloured(dry: Samples, places: list[int], chain: Chain) -> Finished:
+    coloured = toned(dry, chain)
+    if chain.breath:
+        coloured = breathed(coloured, places)
+    return _finished(coloured * SOFTER, VOICE_RATE, STEP, chain.room)
 
 
 def finish_recording(take: Samples) -> Finished:
@@ -171,7 +191,7 @@ def _room(dry: Samples, rate: int, level: float = 0.0) -> Samples:
 def _level(clip: Samples, rate: int) -> Samples:
     """Brings the clip to `LOUDNESS`; the repetitions make up for what the limiter takes away, and for what
     was too soft to be measured before."""
-    for number in range(6):
+    for number in range(12):
         off = LOUDNESS - loudness(clip, rate)
         if number and abs(off) < CLOSE:
             break

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from dataclasses import dataclass, replace
+from functools import cache
 
 from narrator.base.errors import NarratorError
 from narrator.stage.ports import manner_of
@@ -68,6 +70,10 @@ class VoiceSpec:
     """What speaks a line in place of pyttsx3 (`other_engines`); its rate and pitch are its own."""
     slower: tuple[str, ...] = ()
     """The same at nightfall; empty: this program has one pace."""
+    kept: str = ""
+    """The module of the engine that is kept loaded and speaks in place of pyttsx3 (`engines`)."""
+    own_rate: int = 0
+    """Words a minute at which that engine speaks by itself."""
     tune: int = 50
     """How far the pitch of espeak-ng rises and falls, 0 to 100; it has 50 by itself."""
     room: float = 0.0
@@ -81,11 +87,16 @@ class VoiceSpec:
                     f"give it a whole number from {allowed[0]} to {allowed[-1]}"
                 )
 
+    @property
+    def replaceable(self) -> bool:
+        """Whether another engine than pyttsx3 speaks, for which that one can take over."""
+        return bool(self.command or self.kept)
+
     def respelled(self, text: str) -> str:
-        """The text with the words of ``respell`` replaced."""
-        for word, spelling in self.respell:
-            text = text.replace(word, spelling)
-        return text
+        """The text with the words of ``respell`` replaced, and whatever begins with one of them."""
+        if not self.respell:
+            return text
+        return _words(self.respell).sub(lambda found: dict(self.respell)[found[0]], text)
 
     def in_manner(self, manner: str) -> VoiceSpec:
         """The same voice as it speaks in this manner (`SpokenText`), as far as it can."""
@@ -98,9 +109,21 @@ class VoiceSpec:
     def request(self, text: str) -> dict[str, object]:
         """What the renderer is asked for this line (`renderer`)."""
         voice = self.in_manner(manner_of(text))
+        if self.kept:
+            how = {"kept": self.kept, "language": self.language, "room": voice.room}
+            speed, pitch = voice.rate / self.own_rate, voice.pitch / 50
+            line = {"speed": speed, "pitch": pitch, "text": speakable(self.respelled(text))}
+            return {**how, **line}
         how = {"voice": self.id, "rate": voice.rate, "pitch": voice.pitch, "tune": voice.tune}
         line = {"room": voice.room, "text": speakable(self.respelled(text))}
         return {**how, "command": list(voice.command), **line}
+
+
+@cache
+def _words(respell: tuple[tuple[str, str], ...]) -> re.Pattern[str]:
+    """Any of these words where a word begins, the longest first."""
+    words = sorted((re.escape(word) for word, _ in respell), key=len, reverse=True)
+    return re.compile(rf"(?<!\w)(?:{'|'.join(words)})")
 
 
 def speakable(text: str) -> str:

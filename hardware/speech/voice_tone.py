@@ -4,19 +4,23 @@ files and knows no language, and no level but the line's own.
 
 from __future__ import annotations
 
+from functools import cache
+
 import numpy as np
 import soxr
 from numpy.typing import NDArray
 from scipy.fft import next_fast_len
 from scipy.signal import butter, hilbert, sosfilt, sosfiltfilt
 
+from hardware.speech.chain import ESPEAK
+from hardware.speech.engines import Chain
 from hardware.speech.voice_spec import VOICE_RATE
 
 Samples = NDArray[np.float64]
 """Mono samples between -1 and 1."""
 
-THRESHOLD, RATIO = -14.0, 2.5
-"""The compressor: above so many dB relative to the line's own level, a decibel more becomes 1 / 2.5."""
+THRESHOLD = -14.0
+"""The compressor works above so many dB relative to the line's own level."""
 ATTACK, RELEASE = 0.005, 0.08
 """Seconds in which it follows; quick enough for a syllable, too slow for a period of the voice."""
 
@@ -28,12 +32,12 @@ FUNDAMENTAL = (60.0, 170.0)
 """Hertz, within which a low voice swings."""
 
 
-def toned(dry: Samples, *, shadow: bool = True) -> Samples:
+def toned(dry: Samples, chain: Chain = ESPEAK) -> Samples:
     """The line (at `VOICE_RATE`), as long as before: warmer below 250 Hz, clearer around 2.8 kHz and above
-    5 kHz, with quiet consonants raised against the vowels, and an octave below it as a ``shadow``."""
-    coloured = sosfilt(TONE, dry)
-    even = _compressed(coloured)
-    return even + _shadow(even) if shadow else even
+    5 kHz, with quiet consonants raised against the vowels, and an octave below it as a shadow."""
+    coloured = sosfilt(_tone(chain.low, chain.bell, chain.high), dry)
+    even = _compressed(coloured, chain.ratio)
+    return even + _shadow(even) if chain.shadow else even
 
 
 def _section(feedforward: list[float], feedback: list[float]) -> Samples:
@@ -71,7 +75,12 @@ def _shelf(hertz: float, decibels: float, *, above: bool) -> Samples:
     )
 
 
-TONE = np.stack([_shelf(250, 3, above=False), _bell(2800, 5, 0.5), _shelf(5000, 6, above=True)])
+@cache
+def _tone(low: float, bell: float, high: float) -> Samples:
+    return np.stack(
+        [_shelf(250, low, above=False), _bell(2800, bell, 0.5), _shelf(5000, high, above=True)]
+    )
+
 
 SLOW_RATE = 3000
 """Samples per second at which the shadow is made: enough for its few hertz, and eight times as fast."""
@@ -79,7 +88,7 @@ LOW = butter(2, SHADOW_BELOW, fs=SLOW_RATE, output="sos")
 SWING = butter(2, FUNDAMENTAL, "band", fs=SLOW_RATE, output="sos")
 
 
-def _compressed(line: Samples) -> Samples:
+def _compressed(line: Samples, ratio: float) -> Samples:
     """Evens out the line by its energy in each millisecond."""
     step = VOICE_RATE // 1000
     frames = np.pad(line, (0, -len(line) % step)).reshape(-1, step)
@@ -92,7 +101,7 @@ def _compressed(line: Samples) -> Samples:
         followed[place] = last
     own = np.mean(energy[energy > energy.max() / 1000])
     over = np.maximum(0, 10 * np.log10(followed / own + 1e-12) - THRESHOLD)
-    gain = 10 ** (-over * (1 - 1 / RATIO) / 20)
+    gain = 10 ** (-over * (1 - 1 / ratio) / 20)
     return line * between(gain, step)[: len(line)]
 
 

@@ -7,9 +7,10 @@ from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 
+from hardware.speech.kept_voices import kept_engines
 from hardware.speech.other_engines import OF_ESPEAK, OTHER_VOICES, choices
 from hardware.speech.piper_voices import fetched
-from narrator.appliance.open_voice import voice_spec
+from narrator.appliance.open_voice import own_voice, voice_spec
 from narrator.appliance.say_text import say
 from narrator.base.errors import NarratorError
 from narrator.config.known import Known
@@ -26,7 +27,17 @@ MANNERS = (("rate", 120), ("rate", 160), ("pitch", 15), ("pitch", 50))
 def listed_voices(settings: Settings) -> Iterator[str]:
     """One line for each voice of the settings' language, and how others are had. Raises `NarratorError`."""
     pack = load_pack(Known.under().pack_folder(settings.language))
-    yield f"{pack.voice.id}: the voice of the language, here (espeak-ng, GPL-3.0 or later)"
+    own = own_voice(pack)
+    for engine in kept_engines(pack.language):
+        version = engine.version()
+        there = (
+            "here" if version else f"not here: pip install {engine.package}, on 64-bit computers"
+        )
+        first = ", the voice of the language" if engine.id == own else ""
+        brought = " ".join(filter(None, (engine.package, version)))
+        yield f"{engine.id}: {engine.about}{first}, {there} ({brought}, {engine.licence}; {engine.origin})"
+    first = "the voice of the language" if pack.voice.id == own else "speaks where that one cannot"
+    yield f"{pack.voice.id}: {first}, here (espeak-ng, GPL-3.0 or later)"
     for id in OF_ESPEAK.get(pack.language, ()):
         yield f"{id}: here (espeak-ng, GPL-3.0 or later)"
     for voice in OTHER_VOICES:
@@ -53,12 +64,15 @@ def voices_to_try(settings: Settings) -> Iterator[tuple[str, SpeechSettings]]:
     pack = load_pack(Known.under().pack_folder(settings.language))
     if own != plain:
         yield "speech as in the settings", own
-    yield f"speech: {{voice: {pack.voice.id}}}", plain
+    here = [engine.id for engine in kept_engines(pack.language) if engine.version()]
+    first = own_voice(pack)
+    yield f"speech: {{voice: {first}}}", plain
     for key, value in MANNERS:
         rate, pitch = (value, None) if key == "rate" else (None, value)
         yield f"speech: {{{key}: {value}}}", replace(plain, rate=rate, pitch=pitch)
-    for id in choices(pack.language):
-        yield f"speech: {{voice: {id}}}", replace(plain, voice={pack.language: id})
+    for id in [*here, pack.voice.id, *choices(pack.language)]:
+        if id != first:
+            yield f"speech: {{voice: {id}}}", replace(plain, voice={pack.language: id})
 
 
 def try_voices(settings: Settings, folder: Path | None, show: Callable[[str], object]) -> bool:

@@ -9,11 +9,11 @@ from contextlib import ExitStack
 from dataclasses import replace
 from functools import partial
 
-from hardware.speech import other_engines
+from hardware.speech import kept_voices, other_engines
 from hardware.speech.cached_voice import CachedVoice
 from hardware.speech.introductions import Introductions
 from hardware.speech.renderer_process import RendererProcess
-from narrator.appliance.open_voice import OTHER_LIMIT, voice_spec
+from narrator.appliance.open_voice import OTHER_LIMIT, own_voice, voice_spec
 from narrator.config.settings import Settings
 from narrator.live.button_queue import ButtonQueue
 from narrator.script.set_up.choosing import VoiceOffer
@@ -51,14 +51,16 @@ def open_speakers(
 
 def speakers_of(settings: Settings, pack: Pack) -> list[VoiceOffer]:
     """The one that speaks by the settings files, that of the language, and those that are installed."""
-    filed, own = settings.speech.voice.get(pack.language), pack.voice.id
+    filed, own = settings.speech.voice.get(pack.language), own_voice(pack)
     if filed in (None, own):
         found = [VoiceOffer(None, OWN())]
     elif isinstance(filed, str):
         found = [VoiceOffer(None, NAMED(word=other_engines.name_of(filed))), VoiceOffer(own, OWN())]
     else:
         found = [VoiceOffer(None, OF_SETTINGS()), VoiceOffer(own, OWN())]
-    others = [id for id in other_engines.choices(pack.language) if id not in (filed, own)]
+    kept = [one.id for one in kept_voices.kept_engines(pack.language) if one.version()]
+    all_here = dict.fromkeys([*kept, pack.voice.id, *other_engines.choices(pack.language)])
+    others = [id for id in all_here if id not in (filed, own)]
     return found + [VoiceOffer(id, NAMED(word=other_engines.name_of(id))) for id in others]
 
 
@@ -69,7 +71,7 @@ def _open(speaker: VoiceOffer, settings: Settings, pack: Pack) -> CachedVoice:
         settings = replace(settings, speech=replace(settings.speech, voice=voice))
     spec = voice_spec(settings, pack)
     limited: Callable[[], RendererProcess] = (
-        partial(RendererProcess, limit=OTHER_LIMIT) if spec.command else RendererProcess
+        partial(RendererProcess, limit=OTHER_LIMIT) if spec.replaceable else RendererProcess
     )
     return CachedVoice(spec, settings.cache, limited())
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from contextlib import ExitStack
 from pathlib import Path
 
-from hardware.speech import other_engines
+from hardware.speech import kept_voices, other_engines
 from hardware.speech.cached_voice import CachedVoice
+from hardware.speech.engines import engines
 from hardware.speech.estimated_voice import EstimatedVoice
 from hardware.speech.installed_voices import check_voice
 from hardware.speech.recordings import Recordings
@@ -40,16 +41,27 @@ def voice_spec(settings: Settings, pack: Pack) -> VoiceSpec:
         return other_engines.of_piper(voice, pack.language, speech.rate)
     if isinstance(voice, tuple):
         return other_engines.of_command(voice, pack.language)
-    other = other_engines.known(voice) if voice else None
+    voice = voice or own_voice(pack)
+    if voice in engines():
+        spelled = pack.spoken.get(voice)
+        return kept_voices.of_engine(voice, pack.language, speech.rate, speech.pitch, spelled)
+    other = other_engines.known(voice)
     if other is not None:
         return other_engines.of_debian(other, pack.language, speech.rate, speech.pitch)
     return VoiceSpec(
-        id=voice or pack.voice.id,
+        id=voice,
         language=pack.language,
         rate=speech.rate or pack.voice.rate,
         pitch=pack.voice.pitch if speech.pitch is None else speech.pitch,
         respell=tuple(pack.respell.items()),
     )
+
+
+def own_voice(pack: Pack) -> str:
+    """The voice of a language here: the first engine that its pack prefers and that is installed, else that
+    of espeak-ng."""
+    here = (id for id in pack.voice.prefer if kept_voices.here(id, pack.language))
+    return next(here, pack.voice.id)
 
 
 def recordings_for(settings: Settings, pack: Pack) -> Recordings:
@@ -113,13 +125,13 @@ def speaking_voice(
     default = default_voice(pack)
     spec, absent = voice_here(settings, pack)
     missing: NarratorError | None = absent
-    renderer = RendererProcess(limit=OTHER_LIMIT) if spec.command else RendererProcess()
+    renderer = RendererProcess(limit=OTHER_LIMIT) if spec.replaceable else RendererProcess()
     stack.callback(renderer.stop)
     recorded = recordings_for(settings, pack)
-    instead = default if spec.command or chosen else None
+    instead = default if spec.replaceable or chosen else None
     voice = CachedVoice(spec, settings.cache, renderer, recorded, instead)
     lines = [text for wordings in pack.lines.values() for text in wordings if "{" not in text]
-    if not spec.command and len(voice.missing(lines)) == len(set(lines)):
+    if not spec.replaceable and len(voice.missing(lines)) == len(set(lines)):
         try:
             _check(spec, settings, renderer)
         except (VoiceNotInstalled, FileError) as error:
@@ -140,7 +152,7 @@ def check_speech(settings: Settings, pack: Pack, renderer: RendererProcess | Non
         spec = voice_spec(settings, pack)
     except (VoiceNotInstalled, InvalidVoiceSettings) as error:
         raise _at_speech(settings, error) from None
-    if not spec.command:
+    if not spec.replaceable:
         _check(spec, settings, renderer)
 
 

@@ -85,6 +85,10 @@ class Unheard:
         """See `Voice`."""
         return self._voice.replaced()
 
+    def settle(self) -> None:
+        """See `Voice`."""
+        self._voice.settle()
+
     def missing(self, texts: list[str]) -> list[str]:
         """Nothing is ever missing."""
         del texts

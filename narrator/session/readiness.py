@@ -39,6 +39,7 @@ class Readiness:
     def __init__(self, stage: Stage, music: Callable[[], bool]) -> None:
         self._stage, self._music = stage, music
         self._passed: tuple[CueSource, Phase, str] | None = None
+        self._step: tuple[CueSource, Phase | None] | None = None
         self._prepared: Epilogue | None = None
 
     def __call__(self, source: CueSource) -> Interlude[None] | None:
@@ -46,6 +47,7 @@ class Readiness:
         if isinstance(source, Patience) or source.cue is None:
             return None
         voice = self._stage.ports.voice
+        self._settle(source)
         stretch = _stretch(source)
         begins = stretch is not None and stretch != self._passed
         texts = self._stage.needed(source)
@@ -65,6 +67,15 @@ class Readiness:
         if isinstance(source, Driver):
             self._prepare_epilogue(source)
         return None
+
+    def _settle(self, source: CueSource) -> None:
+        """Another voice takes over between the steps of an evening: a night has one voice, to the end of its
+        news."""
+        step = source, source.view.phase if isinstance(source, Driver) else None
+        if step != self._step:
+            self._step = step
+            if step[1] is not Phase.DAWN:
+                self._stage.ports.voice.settle()
 
     def _prepare_epilogue(self, game: Driver) -> None:
         """Once the end stands, and not before: what is rendered then only this game could know."""

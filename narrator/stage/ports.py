@@ -75,6 +75,11 @@ class Voice(Protocol):
         """Whether another voice speaks in place of the chosen one, which is missing or has failed."""
         ...
 
+    def settle(self) -> None:
+        """A step of the evening begins: if another voice has taken over, it says all from now on, and what
+        was rendered before is missing again."""
+        ...
+
     def missing(self, texts: list[str]) -> list[str]:
         """Those that would have to be rendered first, each once, in the order given."""
         ...

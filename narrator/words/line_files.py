@@ -16,8 +16,11 @@ from narrator.yamlfile.wording_text import WordingText
 HEAD = "pack.yaml"
 """The file of a pack that holds no lines."""
 
-APART = ("themes", "tones")
-"""The folders of a pack whose lines are read with a theme or a tone only."""
+SPOKEN = "spoken"
+"""The folder of a pack that holds no lines, but a file for each engine: how words must be written for it."""
+
+APART = ("themes", "tones", SPOKEN)
+"""The folders of a pack whose lines are read with a theme or a tone only, and the one that has none."""
 
 _WORDING = WordingText()
 _LINES: Validator[Marked[str, tuple[str, ...] | None]] = MapOf(

@@ -15,7 +15,7 @@ from narrator.base.errors import NarratorError
 from narrator.config.own_cards import own_cards
 from narrator.script.common.cues import Say, Slot
 from narrator.script.story.storybook import NO_STORY, Storybook
-from narrator.words.line_files import HEAD, PackLines, read_lines
+from narrator.words.line_files import HEAD, SPOKEN, PackLines, read_lines
 from narrator.words.story_files import ReadStory, read_story, theme_name
 from narrator.yamlfile.problems import FileError, Gather, Mark, quote
 from narrator.yamlfile.reading import load
@@ -39,6 +39,8 @@ class PackVoice(NamedTuple):
     """Words a minute."""
     pitch: int
     """0 to 99."""
+    prefer: tuple[str, ...] = ()
+    """Engines that speak in its place, the best one first, where they are installed."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +60,9 @@ class Pack:
     where: Mapping[str, Mark]
     """Line id → the place of its key."""
     respell: Mapping[str, str] = field(default_factory=dict)
-    """Word → how it must be written for the engine to say it right; captions keep the word."""
+    """Word → how it must be written for espeak-ng to say it right; captions keep the word."""
+    spoken: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """Another engine → the same for it."""
     unwritten: Mapping[str, Mark] = field(default_factory=dict)
     """Lines whose id stands in a file without words, as `scripts/new` leaves them: id → its place."""
     themes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -155,8 +159,14 @@ def _seat(template: str) -> str:
 
 
 _WORDING = WordingText()
+_SPELLINGS = MapOf(Text(40), Text(80))
 _VOICE = Keys(
-    {"id": Text(80), "rate": Number(80, 400, "words a minute"), "pitch": Number(0, 99)},
+    {
+        "id": Text(80),
+        "rate": Number(80, 400, "words a minute"),
+        "pitch": Number(0, 99),
+        "prefer": ListOf(Text(40), low=1).then(tuple),
+    },
     required=("id", "rate", "pitch"),
 ).then(lambda found: PackVoice(**found))
 _PACK = Keys(
@@ -166,7 +176,7 @@ _PACK = Keys(
         "voice": _VOICE,
         "numbers": ListOf(Text(40), low=HIGHEST + 1).then(tuple),
         "seat": _WORDING.then(_seat),
-        "respell": MapOf(Text(40), Text(40)),
+        "respell": _SPELLINGS,
     },
     required=("language", "name", "voice", "numbers", "seat"),
 )
@@ -193,6 +203,10 @@ def load_pack(folder: Path) -> Pack:
             if head["language"] != folder.name:
                 message = f"the language must be {quote(folder.name)}, as the folder is called"
                 raise head.marks["language"].refuse(message)
+        spoken: dict[str, Marked[str, str]] = {}
+        for file in sorted((folder / SPOKEN).glob("*.yaml")):
+            with gather.each():
+                spoken[file.stem] = load(file, _SPELLINGS, quick=True)
         lines = read_lines(folder, own_cards().lines.get(folder.name, ()))
         for problem in lines.problems:
             gather.add(problem)
@@ -208,5 +222,6 @@ def load_pack(folder: Path) -> Pack:
         where=lines.where,
         unwritten=lines.unwritten,
         themes=called,
+        spoken=spoken,
         **head,
     )

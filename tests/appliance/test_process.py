@@ -144,7 +144,9 @@ def test_the_service_manager_hears_of_the_box_from_ready_to_its_end(
     tmp_path: Path, cache: Path
 ) -> None:
     config = tmp_path / "narrator.yaml"
-    config.write_text("players: 6\nkit: keyboard\nstate: state\nspeech: {rate: 400}\n")
+    config.write_text(
+        "players: 6\nkit: keyboard\nstate: state\nspeech: {voice: gmw/en-gb-x-rp, rate: 400}\n"
+    )
     watched = {"NOTIFY_SOCKET": str(tmp_path / "notify"), "WATCHDOG_USEC": "600000"}
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
         manager.bind(watched["NOTIFY_SOCKET"])
@@ -170,7 +172,9 @@ def test_a_box_that_is_told_to_end_does_not_wait_for_its_renderer(
 ) -> None:
     """It would be killed after ten seconds (TimeoutStopSec), and a line may take longer."""
     config = tmp_path / "narrator.yaml"
-    config.write_text("players: 6\nkit: keyboard\nstate: state\nspeech: {rate: 321}\n")
+    config.write_text(
+        "players: 6\nkit: keyboard\nstate: state\nspeech: {voice: gmw/en-gb-x-rp, rate: 321}\n"
+    )
     with running(config, cache) as terminal:
         assert terminal.shows(beginnings("house.ready"), FIRST_START), terminal.drawn
         at_work = children(terminal.process.pid)
@@ -197,7 +201,7 @@ def test_a_killed_process_goes_on_where_it_was(tmp_path: Path, cache: Path) -> N
     config = tmp_path / "narrator.yaml"
     config.write_text(
         "players: 6\nkit: keyboard\nstate: state\noptions: {discussion: 10, pace: brisk}\n"
-        "speech: {rate: 400}\n"
+        "speech: {voice: gmw/en-gb-x-rp, rate: 400}\n"
     )
     cards = ("mafioso", "mafioso", "detective", *("citizen",) * 3)
     box = Box(settings_in(tmp_path, players=6), People(cards=cards))

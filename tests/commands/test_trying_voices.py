@@ -31,6 +31,9 @@ def test_each_voice_is_listed_with_its_licence_and_how_it_is_had(
             assert voice.licence in row
             assert ", here (" in row if voice.installed() else "scripts/install --voice" in row
     assert "scripts/install --voice NAME" in out
+    kept = {"en": "hibari: ", "de": "pico: "}[language]
+    (row,) = [row for row in out.splitlines() if row.startswith(kept)]
+    assert "Apache-2.0; " in row
     assert "command:" in out
 
 
@@ -39,6 +42,7 @@ def test_every_voice_says_the_same_lines(
 ) -> None:
     """Each is named as the settings would have it; the slower one takes longer."""
     monkeypatch.setattr(list_voices, "choices", lambda _: ["gmw/en-us"])
+    monkeypatch.setattr(list_voices, "kept_engines", lambda _: [])
     monkeypatch.setattr(list_voices, "MANNERS", (("rate", 100), ("rate", 200)))
     code, out, _ = narrator("voices", "try", "--wav", str(tmp_path / "tried"))
     assert code == 0

@@ -80,7 +80,8 @@ FOLDERS: dict[str, tuple[str, ...]] = {
     "hardware/gpio": ("base", "config", "hardware"),
     "hardware/service": ("config", "hardware"),
     "hardware/sound": ("base", "hardware"),
-    "hardware/speech": ("base", "stage", "yamlfile", "hardware"),
+    "hardware/speech": ("base", "stage", "yamlfile", "hardware", "hardware/speech/engines"),
+    "hardware/speech/engines": (),
     "hardware/terminal": ("hardware",),
     "hardware/wiring": ("config",),
 }  # fmt: skip
@@ -189,6 +190,7 @@ BY_NAME = {
     "narrator/session/demos/show.py": "random games are loaded ahead of the first demo",
     "narrator/words/catalogue.py": "the lines are collected from every module of the script",
     "hardware/gpio/chip.py": "the library of the pins is there on a Raspberry Pi alone",
+    "hardware/speech/engines/__init__.py": "adding a file edits no list, and a process is told its engine's",
     "hardware/speech/engine.py": "the driver of the voice is loaded before the fork, and never named",
 }
 """The only files that load a module by a name in a string, which no other test here can follow; each with
@@ -200,6 +202,16 @@ STANDARD = {
 }  # fmt: skip
 """What the rules and the script may import from outside this project: no clock, no chance, no file."""
 
-HEAVY = {"pyloudnorm", "scipy", "sounddevice", "soundfile", "soxr", "tqdm", "statistics"}
+HEAVY = {
+    "hibari",
+    "py_nanotts",
+    "pyloudnorm",
+    "scipy",
+    "sounddevice",
+    "soundfile",
+    "soxr",
+    "tqdm",
+    "statistics",
+}
 """Libraries that may be loaded where they are used: each costs a start time or memory that a game does not
-need, and the loudspeaker's may be missing."""
+need, and those of the loudspeaker and of the voices may be missing."""

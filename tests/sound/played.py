@@ -39,7 +39,7 @@ players: {PLAYERS}
 roles: {{mafioso: 2}}
 options: {{mafia_wins: majority, manner: false, discussion: 20, pace: brisk, decoys: sparse,
   story: none, chronicle: yes}}
-speech: {{rate: 330}}
+speech: {{voice: gmw/en-gb-x-rp, rate: 330}}
 state: state
 cache: cache
 """

@@ -11,7 +11,7 @@ from pathlib import Path
 SETTINGS = """
 kit: keyboard
 sound: {device: a loudspeaker that is not there}
-speech: {rate: 400}
+speech: {voice: gmw/en-gb-x-rp, rate: 400}
 state: state
 cache: cache
 """

@@ -44,7 +44,7 @@ def test_lines_are_recorded_through_a_microphone_and_kept(
 ) -> None:
     settings = tmp_path / "narrator.yaml"
     settings.write_text(
-        "kit: panel\nplayers: 5\nspeech: {rate: 330}\nstate: state\ncache: cache\n"
+        "kit: panel\nplayers: 5\nspeech: {voice: gmw/en-gb-x-rp, rate: 330}\nstate: state\ncache: cache\n"
         "sound: {latency: 100}\n"
     )
     share_cache(tmp_path)

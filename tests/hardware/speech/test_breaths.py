@@ -5,9 +5,13 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from hardware.speech.breaths import PAUSE, breathed, paused, sentence_ends
+from hardware.speech.breaths import breathed, paused
+from hardware.speech.chain import ESPEAK
+from hardware.speech.sentences import sentence_ends
 from hardware.speech.voice_spec import VOICE_RATE as RATE
 from hardware.speech.voice_tone import Samples
+
+PAUSE = ESPEAK.pause
 
 
 def spoken(*seconds: float) -> Samples:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from hardware.speech import cached_voice
+from hardware.speech import cached_voice, clip_store
 from hardware.speech.cached_voice import CachedVoice
 from hardware.speech.renderer_process import RenderError
 from narrator.stage.ports import Utterance
@@ -100,7 +100,7 @@ def test_if_nothing_can_be_written_lines_are_silent(
     def nowhere() -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(cached_voice, "memory_folder", nowhere)
+    monkeypatch.setattr(clip_store, "memory_folder", nowhere)
     blocked = tmp_path / "cache"
     blocked.write_text("a file where a folder should be")
     voice = CachedVoice(SPEC, blocked, FakeRenderer())

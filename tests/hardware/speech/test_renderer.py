@@ -14,9 +14,12 @@ import pytest
 import pyttsx3
 
 from hardware.speech import engine, renderer
+from hardware.speech.engine_process import EngineProcess
 from hardware.speech.other_process import read_wav
 
 ENGINE_RATE = 22_050
+NONE = EngineProcess("no.engine")
+"""None is kept loaded."""
 
 
 class SlowEngine:
@@ -111,7 +114,7 @@ def test_an_error_reported_to_a_callback_is_raised(
         engine.Engine().speak("seven", "gmw/nobody", rate=130, pitch=30, path=tmp_path / "line.wav")
 
 
-class MoodyEngine(renderer.EngineProcess):
+class MoodyEngine(EngineProcess):
     """Saves ``silent`` empty files before one that sounds."""
 
     def __init__(self, silent: int) -> None:
@@ -133,7 +136,7 @@ class MoodyEngine(renderer.EngineProcess):
 def test_a_silent_line_is_spoken_again(tmp_path: Path, silent: int, spoken: bool) -> None:
     """On a busy computer, espeak-ng sometimes ends a line at once and saves an empty file."""
     request = {"text": "seven", "stem": str(tmp_path / "seven")}
-    answer = renderer._answer(request, MoodyEngine(silent), tmp_path / "line.wav")
+    answer = renderer._answer(request, MoodyEngine(silent), tmp_path / "line.wav", NONE)
     assert answer.get("error") == (None if spoken else "the speech engine was silent")
     assert len(list(tmp_path.glob("seven-*.flac"))) == spoken
 
@@ -163,7 +166,7 @@ def to_speak(text: str, folder: Path) -> dict[str, Any]:
 
 def test_a_crash_of_the_engine_costs_one_line(fake_pyttsx3: Path, tmp_path: Path) -> None:
     """Also one before anything is asked of it."""
-    process = renderer.EngineProcess()
+    process = EngineProcess()
     texts = ("one", "crash", "two", "three")
     answers = [process.ask(to_speak(text, tmp_path)) for text in texts]
     crashed = {"error": "the speech engine crashed"}
@@ -173,7 +176,7 @@ def test_a_crash_of_the_engine_costs_one_line(fake_pyttsx3: Path, tmp_path: Path
 
 
 def test_a_line_that_was_begun_is_spoken_once(fake_pyttsx3: Path, tmp_path: Path) -> None:
-    process = renderer.EngineProcess()
+    process = EngineProcess()
     process.begin(to_speak("one", tmp_path))
     assert process.ask(to_speak("one", tmp_path)) == {}
     assert (tmp_path / "l.wav").read_text() == "one"
@@ -185,7 +188,7 @@ def test_a_line_that_was_begun_is_spoken_once(fake_pyttsx3: Path, tmp_path: Path
 def test_another_line_may_be_wanted_than_was_begun(
     fake_pyttsx3: Path, tmp_path: Path, begun: str
 ) -> None:
-    process = renderer.EngineProcess()
+    process = EngineProcess()
     process.begin(to_speak(begun, tmp_path))
     assert process.ask(to_speak("now", tmp_path)) == {}
     assert (tmp_path / "l.wav").read_text() == "now"
@@ -196,7 +199,7 @@ def test_another_line_may_be_wanted_than_was_begun(
 def test_what_was_begun_and_never_wanted_keeps_nobody_waiting(
     fake_pyttsx3: Path, tmp_path: Path
 ) -> None:
-    process = renderer.EngineProcess()
+    process = EngineProcess()
     process.begin(to_speak("one", tmp_path))
     assert process.end() == 0
     assert spoken(fake_pyttsx3) == ["one"]
@@ -221,7 +224,7 @@ def test_the_engine_begins_with_the_next_line_once_this_one_is_spoken(tmp_path: 
     engine = Foresighted()
     following = {"text": "eight", "rate": 130, "command": [], "room": 0.0}
     request = {"text": "seven", "stem": str(tmp_path / "seven"), "next": following}
-    assert renderer._answer(request, engine, tmp_path / "line.wav")["samples"]
+    assert renderer._answer(request, engine, tmp_path / "line.wav", NONE)["samples"]
     assert engine.heard == ["asked for seven", "begun with eight at 130"]
 
 
