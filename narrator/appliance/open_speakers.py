@@ -4,7 +4,7 @@ chosen is not known here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
 from functools import partial
@@ -12,8 +12,7 @@ from functools import partial
 from hardware.speech import kept_voices, other_engines
 from hardware.speech.cached_voice import CachedVoice
 from hardware.speech.introductions import Introductions
-from hardware.speech.renderer_process import RendererProcess
-from narrator.appliance.open_voice import OTHER_LIMIT, own_voice, voice_spec
+from narrator.appliance.open_voice import own_voice, renderer_for, voice_spec
 from narrator.config.settings import Settings
 from narrator.live.button_queue import ButtonQueue
 from narrator.script.set_up.choosing import VoiceOffer
@@ -70,10 +69,7 @@ def _open(speaker: VoiceOffer, settings: Settings, pack: Pack) -> CachedVoice:
         voice = {**settings.speech.voice, pack.language: speaker.voice}
         settings = replace(settings, speech=replace(settings.speech, voice=voice))
     spec = voice_spec(settings, pack)
-    limited: Callable[[], RendererProcess] = (
-        partial(RendererProcess, limit=OTHER_LIMIT) if spec.replaceable else RendererProcess
-    )
-    return CachedVoice(spec, settings.cache, limited())
+    return CachedVoice(spec, settings.cache, renderer_for(spec))
 
 
 def _key(speaker: VoiceOffer) -> str:

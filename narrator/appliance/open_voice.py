@@ -125,7 +125,7 @@ def speaking_voice(
     default = default_voice(pack)
     spec, absent = voice_here(settings, pack)
     missing: NarratorError | None = absent
-    renderer = RendererProcess(limit=OTHER_LIMIT) if spec.replaceable else RendererProcess()
+    renderer = renderer_for(spec)
     stack.callback(renderer.stop)
     recorded = recordings_for(settings, pack)
     instead = default if spec.replaceable or chosen else None
@@ -143,6 +143,11 @@ def speaking_voice(
         voice.give_up(str(missing))
     stack.callback(voice.close)
     return voice
+
+
+def renderer_for(spec: VoiceSpec) -> RendererProcess:
+    """What renders the lines of this voice, started by the first of them."""
+    return RendererProcess(limit=OTHER_LIMIT) if spec.replaceable else RendererProcess()
 
 
 def check_speech(settings: Settings, pack: Pack, renderer: RendererProcess | None = None) -> None:
