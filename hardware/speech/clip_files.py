@@ -35,7 +35,7 @@ def clip_key(spec: VoiceSpec, text: str, recordings: Recordings) -> str:
         return _digest("recording", recorded)
     manner = manner_of(text)
     voice = spec.in_manner(manner)
-    besides = (manner, str(voice.tune), str(voice.room)) if manner else ()
+    besides = (manner, str(voice.manner)) if manner else ()
     how = (*voice.command, voice.id, str(voice.rate), str(voice.pitch), *besides)
     return _digest(*how, speakable(spec.respelled(text)))
 

@@ -20,7 +20,8 @@ from hardware.speech.piper_voices import (
     own_folder,
     piper_version,
 )
-from hardware.speech.voice_spec import SLOWER, VoiceNotInstalled, VoiceSpec
+from hardware.speech.voice_manners import SLOWER
+from hardware.speech.voice_spec import VoiceNotInstalled, VoiceSpec
 
 WAV = "{wav}"
 """In a command, the place of the path of its file; a command without one has it appended."""

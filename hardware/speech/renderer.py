@@ -146,8 +146,8 @@ def _by_kept(
 
 
 def _in_manner(chain: Chain, request: dict[str, Any]) -> Chain:
-    room, pause = request.get("room", 0.0), request.get("pause", 1.0)
-    return chain._replace(room=chain.room + room, pause=chain.pause * pause)
+    room, pause, low = request.get("room", 0.0), request.get("pause", 1.0), request.get("low", 0.0)
+    return chain._replace(room=chain.room + room, pause=chain.pause * pause, low=chain.low + low)
 
 
 def _to_speak(request: dict[str, Any], path: Path) -> dict[str, Any]:

@@ -7,6 +7,7 @@ import unicodedata
 from dataclasses import dataclass, replace
 from functools import cache
 
+from hardware.speech.voice_manners import NIGHTFALL, OF_ESPEAK, OF_KEPT, PLAIN, SLOWER, VoiceManner
 from narrator.base.errors import NarratorError
 from narrator.stage.ports import manner_of
 
@@ -24,14 +25,6 @@ PITCHES = range(0, 100)
 
 CHARACTERS_PER_SECOND = 13.0
 """Speed of the voice, measured for both languages with the settings of the language packs."""
-
-
-NIGHTFALL, DAWN = "nightfall", "dawn"
-"""The manners of a line."""
-SLOWER, LOWER = 0.9, 8
-"""At nightfall: words a minute as a part of the usual ones, and steps of espeak-ng's pitch."""
-FLAT, DRY = 25, -9.0
-"""At dawn: `VoiceSpec.tune` and `VoiceSpec.room`."""
 
 
 class InvalidVoiceSettings(NarratorError):
@@ -74,10 +67,8 @@ class VoiceSpec:
     """The module of the engine that is kept loaded and speaks in place of pyttsx3 (`engines`)."""
     own_rate: int = 0
     """Words a minute at which that engine speaks by itself."""
-    tune: int = 50
-    """How far the pitch of espeak-ng rises and falls, 0 to 100; it has 50 by itself."""
-    room: float = 0.0
-    """The room around the voice, in dB relative to the usual one."""
+    manner: VoiceManner = PLAIN
+    """What differs from its usual manner, besides rate and pitch, where these have changed already."""
 
     def __post_init__(self) -> None:
         for name, value, allowed in (("rate", self.rate, RATES), ("pitch", self.pitch, PITCHES)):
@@ -100,22 +91,23 @@ class VoiceSpec:
 
     def in_manner(self, manner: str) -> VoiceSpec:
         """The same voice as it speaks in this manner (`SpokenText`), as far as it can."""
-        if manner == NIGHTFALL:
-            rate = max(RATES[0], round(self.rate * SLOWER))
-            command = self.slower or self.command
-            return replace(self, rate=rate, pitch=max(0, self.pitch - LOWER), command=command)
-        return replace(self, tune=FLAT, room=DRY) if manner == DAWN else self
+        how = (OF_KEPT if self.kept else OF_ESPEAK).get(manner)
+        if how is None:
+            return self
+        rate, pitch = max(RATES[0], round(self.rate * how.rate)), max(0, self.pitch + how.pitch)
+        command = self.slower or self.command if how.rate == SLOWER else self.command
+        return replace(self, rate=rate, pitch=pitch, command=command, manner=how)
 
     def request(self, text: str) -> dict[str, object]:
         """What the renderer is asked for this line (`renderer`)."""
         voice = self.in_manner(manner_of(text))
+        manner = voice.manner
+        line = {"text": speakable(self.respelled(text)), "room": manner.room}
         if self.kept:
-            how = {"kept": self.kept, "language": self.language, "room": voice.room}
-            speed, pitch = voice.rate / self.own_rate, voice.pitch / 50
-            line = {"speed": speed, "pitch": pitch, "text": speakable(self.respelled(text))}
-            return {**how, **line}
-        how = {"voice": self.id, "rate": voice.rate, "pitch": voice.pitch, "tune": voice.tune}
-        line = {"room": voice.room, "text": speakable(self.respelled(text))}
+            how = {"kept": self.kept, "language": self.language, "pitch": voice.pitch / 50}
+            line |= {"pause": manner.pause, "low": manner.low}
+            return {**how, "speed": voice.rate / self.own_rate, **line}
+        how = {"voice": self.id, "rate": voice.rate, "pitch": voice.pitch, "tune": manner.tune}
         return {**how, "command": list(voice.command), **line}
 
 

@@ -26,7 +26,11 @@ class SpokenManner(Enum):
     NIGHTFALL = "nightfall"
     """Eyes close: slower and lower."""
     DAWN = "dawn"
-    """News of the night: colder, with less tune and less room."""
+    """News of the night: still and near, with less tune and less room."""
+    VERDICT = "verdict"
+    """What the court has decided: as still."""
+    EPILOGUE = "epilogue"
+    """What the nights have hidden, told once it is over: warmer, and as in a room."""
 
 
 class Say(NamedTuple):

@@ -33,7 +33,7 @@ SHOWN = LINES.declare("card.shown", ("seat",), variants=3, when=has_cards, need=
 HEART = LINES.declare("died.heart", ("seat",), variants=3)
 LEFT = LINES.declare("died.left", ("seat",), variants=3)
 OUT = LINES.declare("died.notes", ("seat",), variants=3)
-EXECUTED = LINES.declare("verdict.executed", ("seat",), variants=3)
+EXECUTED = LINES.declare("verdict.executed", ("seat",), variants=3, manner=SpokenManner.VERDICT)
 TURNING = Rest("silence", 3.0)
 """A card is turned over before it is read."""
 

@@ -8,7 +8,7 @@ from typing import Any
 from narrator.rules.game import facts
 from narrator.rules.game.state import PublicView
 from narrator.script.common.card_lines import brought
-from narrator.script.common.cues import Chime, Cue, Music, Rest, Story
+from narrator.script.common.cues import Chime, Cue, Music, Rest, SpokenManner, Story
 from narrator.script.common.lines import Lines, Need, has_mayor
 from narrator.script.common.scene import SEAT_WAS
 from narrator.ties import all_ties
@@ -26,9 +26,9 @@ TIE_ENDS = {
 DRAWN = LINES.declare("lot.drawn", ("seat",), variants=3)
 ACQUITTED = LINES.declare("verdict.acquitted", ("seat",), variants=3)
 FAILED = LINES.declare("verdict.failed", ("seat",), variants=3)
-FOUND = LINES.declare("verdict.found", ("seat",), variants=3)
-CONVICTED = LINES.declare("verdict.convicted", ("seat",))
-UNCONVICTED = LINES.declare("verdict.none")
+FOUND = LINES.declare("verdict.found", ("seat",), variants=3, manner=SpokenManner.VERDICT)
+CONVICTED = LINES.declare("verdict.convicted", ("seat",), manner=SpokenManner.VERDICT)
+UNCONVICTED = LINES.declare("verdict.none", manner=SpokenManner.VERDICT)
 NO_MORE = LINES.declare("verdict.no_more", variants=3)
 ELECTED = {
     how: LINES.declare(f"mayor.{how}", ("seat",), variants=3, when=has_mayor)

@@ -9,19 +9,19 @@ from itertools import groupby
 
 from narrator.base.chance import draw
 from narrator.rules.game.state import Game
-from narrator.script.common.cues import AwaitConfirm, Say
+from narrator.script.common.cues import AwaitConfirm, Say, SpokenManner
 from narrator.script.common.lines import Lines, never
 from narrator.script.common.scene import Scene
 from narrator.script.story.incident import KNOWN, NEAR, Incident
 from narrator.script.story.near_misses import told
 
 LINES = Lines(never)
-OPEN = LINES.declare("epilogue.open")
-OPEN_DAYS = LINES.declare("epilogue.open.days")
+OPEN = LINES.declare("epilogue.open", manner=SpokenManner.EPILOGUE)
+OPEN_DAYS = LINES.declare("epilogue.open.days", manner=SpokenManner.EPILOGUE)
 """The same where the nights were as everybody has heard them, and only the verdicts are told of."""
 
-CLOSE = LINES.declare("epilogue.close")
-NIGHT = LINES.declare("epilogue.night", ("number",))
+CLOSE = LINES.declare("epilogue.close", manner=SpokenManner.EPILOGUE)
+NIGHT = LINES.declare("epilogue.night", ("number",), manner=SpokenManner.EPILOGUE)
 
 ASK = "epilogue"
 

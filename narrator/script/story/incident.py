@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from narrator.script.common.cues import Say
+from narrator.script.common.cues import Say, SpokenManner
 from narrator.script.common.lines import Line, Lines, never
 
 LINES = Lines(never)
@@ -23,7 +23,7 @@ NEAR = 60
 
 def epilogue_line(name: str, *slots: str, variants: int = 1, seconds: float = 10.0) -> Line:
     """A line of the epilogue that takes so many seconds at most."""
-    line = LINES.declare(f"epilogue.{name}", slots, variants)
+    line = LINES.declare(f"epilogue.{name}", slots, variants, manner=SpokenManner.EPILOGUE)
     SECONDS[line.id] = seconds
     return line
 

@@ -13,7 +13,8 @@ from hardware.speech.clip_files import clip_key
 from hardware.speech.other_engines import OtherVoice, known, of_command
 from hardware.speech.recordings import Recordings
 from hardware.speech.voice_effects import loudness
-from hardware.speech.voice_spec import DAWN, NIGHTFALL, RATE, SLOWER, VoiceSpec, estimated_seconds
+from hardware.speech.voice_manners import DAWN, EPILOGUE, NIGHTFALL, SLOWER, VERDICT
+from hardware.speech.voice_spec import RATE, VoiceSpec, estimated_seconds
 from narrator.appliance.open_voice import default_voice
 from narrator.stage.ports import SpokenText, Utterance
 from tests.kit.box.box import pack
@@ -74,7 +75,7 @@ def test_the_news_of_the_night_are_flatter_and_drier_and_no_longer(
     assert 10 * np.log10(tails[0] / tails[1]) > 5
 
 
-@pytest.mark.parametrize("manner", [NIGHTFALL, DAWN])
+@pytest.mark.parametrize("manner", [NIGHTFALL, DAWN, VERDICT])
 def test_each_manner_is_as_loud(voice: CachedVoice, language: str, manner: str) -> None:
     for text in (FALLS[language], NEWS[language]):
         plain, other = both(voice, text, manner)
@@ -84,10 +85,11 @@ def test_each_manner_is_as_loud(voice: CachedVoice, language: str, manner: str) 
 def test_each_manner_is_a_clip_of_its_own_and_plain_ones_keep_theirs() -> None:
     spec, none = VoiceSpec("gmw/en", "en"), Recordings()
     keys = {
-        manner: clip_key(spec, SpokenText("seven", manner), none) for manner in (NIGHTFALL, DAWN)
+        manner: clip_key(spec, SpokenText("seven", manner), none)
+        for manner in (NIGHTFALL, DAWN, VERDICT, EPILOGUE)
     }
     plain = clip_key(spec, "seven", none)
-    assert len({*keys.values(), plain}) == 3
+    assert len({*keys.values(), plain}) == 5
     slow = VoiceSpec("gmw/en", "en", rate=round(140 * SLOWER), pitch=27)
     assert clip_key(slow, "seven", none) not in keys.values()
 

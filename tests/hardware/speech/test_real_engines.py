@@ -13,10 +13,11 @@ from hardware.speech.cached_voice import CachedVoice
 from hardware.speech.engines import engine_in, engines
 from hardware.speech.kept_voices import kept_engines, of_engine
 from hardware.speech.voice_effects import loudness
+from hardware.speech.voice_manners import DAWN, EPILOGUE, NIGHTFALL, VERDICT
 from hardware.speech.voice_spec import RATE, VoiceNotInstalled, VoiceSpec
 from narrator.appliance.open_voice import own_voice, voice_spec
 from narrator.config.settings import Settings
-from narrator.stage.ports import Utterance
+from narrator.stage.ports import SpokenText, Utterance
 from tests.kit.box.box import pack
 
 LANGUAGE = {"hibari": "en", "pico": "de"}
@@ -77,6 +78,18 @@ def test_the_same_text_gives_the_same_sound(
     assert again.utter(line).seconds == voice.utter(line).seconds
     assert np.allclose(sound(again.utter(line)), sound(voice.utter(line)), atol=0.01)
     again.close()
+
+
+def test_night_is_slower_a_verdict_still_and_all_as_loud(voice: CachedVoice) -> None:
+    text = LINE[voice.spec.language]
+    plain = voice.utter(text)
+    manners = (NIGHTFALL, DAWN, VERDICT, EPILOGUE)
+    said = {manner: voice.utter(SpokenText(text, manner)) for manner in manners}
+    longer = {manner: one.seconds / plain.seconds for manner, one in said.items()}
+    assert 1.08 < longer[NIGHTFALL] < 1.2
+    assert 1.03 < longer[DAWN] == longer[VERDICT] < 1.15
+    assert 1.0 < longer[EPILOGUE] < 1.06
+    assert np.ptp([loudness(sound(one)) for one in (plain, *said.values())]) < 0.5
 
 
 def test_the_room_is_a_trace(voice: CachedVoice) -> None:
