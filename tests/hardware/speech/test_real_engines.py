@@ -122,6 +122,34 @@ def test_an_engine_that_is_not_installed_is_told_and_the_base_speaks(
     assert [engine.id for engine in kept_engines("de")] == ["pico"]
 
 
+def pitches(clip: np.ndarray) -> np.ndarray:
+    """The pitch of each voiced 40 ms in Hz, by autocorrelation."""
+    size, low, high = RATE // 25, RATE // 450, RATE // 90
+    found = []
+    for begin in range(0, len(clip) - size, RATE // 100):
+        frame = clip[begin : begin + size] - clip[begin : begin + size].mean()
+        match = np.correlate(frame, frame, "full")[size - 1 :]
+        best = low + int(match[low:high].argmax())
+        if np.sqrt(np.mean(frame**2)) > 0.02 and match[best] > 0.6 * match[0]:
+            found.append(RATE / best)
+    return np.array(found)
+
+
+def test_a_question_of_yes_or_no_rises_and_one_of_facts_falls(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    """By its words alone, so that both sound as a person asks them."""
+    pytest.importorskip("hibari", reason="hibari-tts is not installed")
+    voice = CachedVoice(of_engine("hibari", "en"), tmp_path_factory.mktemp("asking"))
+    ends = {
+        text: np.median((heard := pitches(sound(voice.utter(text))))[-8:]) / np.median(heard)
+        for text in ("Are you ready?", "Shall we begin?", "Are you ready.", "Where will you go?")
+    }
+    voice.close()
+    asked, begun, said, where = ends.values()
+    assert min(asked, begun) > 1.03 > 0.95 > max(said, where)
+
+
 def test_the_pack_prefers_the_best_that_is_here(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("hibari", reason="hibari-tts is not installed")
     monkeypatch.setattr("hardware.speech.kept_voices.here", lambda id, _: id == "hibari")
