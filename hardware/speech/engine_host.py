@@ -9,6 +9,7 @@ neural voice grows with the length of what it says at once.
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import json
 import os
 import sys
@@ -32,6 +33,12 @@ def main() -> None:
         print(json.dumps(_answer(json.loads(line), loaded)), file=replies, flush=True)
 
 
+def give_back() -> None:
+    """What was needed to load a voice and not to speak goes back to the system: 28 MB of hibari's."""
+    with contextlib.suppress(OSError, AttributeError):
+        ctypes.CDLL("libc.so.6").malloc_trim(0)
+
+
 def give_way() -> None:
     """Where memory runs out, this process ends, and not the one that plays: the base voice needs less."""
     with contextlib.suppress(OSError):
@@ -44,6 +51,7 @@ def _answer(request: dict[str, Any], loaded: dict[tuple[str, str], Speak]) -> di
         if voice not in loaded:
             loaded.clear()
             loaded[voice] = engine_in(request["kept"]).load(request["language"])
+            give_back()
         how = request["seed"], request["speed"], request["pitch"]
         write_sentences(
             Path(request["path"]), [loaded[voice](one, *how) for one in sentences(request["text"])]

@@ -11,8 +11,9 @@ END = re.compile(r"[.!?…][\"'“”„‘’»«)]*\s+(?=\S)")
 """Where one sentence ends and another begins."""
 CLAUSE = re.compile(r"[,;:—–]\s+")
 """Where a sentence that is too long is divided."""
-LONGEST = 240
-"""Characters that are spoken at once: 15 seconds, for which a neural voice takes 30 MB."""
+LONGEST = 150
+"""Characters that are spoken at once, for which a neural voice takes 60 MB; no line of a pack has a longer
+sentence."""
 
 
 def sentence_ends(text: str) -> int:

@@ -204,6 +204,7 @@ STANDARD = {
 
 HEAVY = {
     "hibari",
+    "onnxruntime",
     "py_nanotts",
     "pyloudnorm",
     "scipy",
