@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 
 Speak = Callable[[str, int, float, float], tuple[Any, int]]
 """A sentence, a seed, how fast (1: the engine's own pace) and how high (1: its own pitch) to mono samples
-between -1 and 1, and how many of them make a second. The same arguments give a sound of the same length,
-which differs inaudibly if at all."""
+between -1 and 1, and how many of them make a second. The same arguments give the same sound, but for
+what is inaudible."""
 
 
 class Chain(NamedTuple):

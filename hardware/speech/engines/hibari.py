@@ -41,7 +41,8 @@ def load(language: str) -> Speak:
         del pitch  # it has one
         text = text.replace(" - ", " — ")  # only this one makes a pause
         if " " not in text:
-            text = f"…{text}"  # a word alone is its weakest, and clearer as the end of something
+            # A word alone is its weakest: understood best as a sentence, at the engine's own pace.
+            text, speed = text if text[-1:] in ".!?" else f"{text}.", max(1.0, speed)
         if text.endswith("?") and not OF_FACTS.match(text):
             return _asked(voice, dsp.synth, text, seed, speed), voice.sample_rate
         return voice(text, speed=speed, seed=seed), voice.sample_rate

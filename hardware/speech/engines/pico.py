@@ -19,7 +19,7 @@ def load(language: str) -> Speak:
     pico, voice = NanoTTS(), VOICES[language]
 
     def speak(text: str, seed: int, speed: float, pitch: float) -> tuple[object, int]:
-        del seed  # what is left to chance is 44 dB under the voice, and no length depends on it
+        del seed  # what is left to chance is 44 dB under the voice
         text = text.translate(MARKUP)
         sound = pico.speak(text, voice=voice, speed=speed, pitch=pitch)
         return np.frombuffer(sound, np.int16) / 32768, RATE
@@ -35,7 +35,7 @@ ENGINE = KeptEngine(
     origin="SVOX Pico, which Android once spoke with",
     languages=dict.fromkeys(VOICES, 170),
     rate=dict.fromkeys(VOICES, 145),
-    pitch=43,
-    chain=Chain(bell=3.0, high=4.0, room=-12.0),
+    pitch=40,
+    chain=Chain(low=-6.0, bell=8.0, high=4.0, room=-12.0),  # it is 10 dB darker than others
     load=load,
 )

