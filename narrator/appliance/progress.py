@@ -5,8 +5,9 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable
-from types import TracebackType
-from typing import Any, Self, TextIO
+from typing import Any, TextIO
+
+from hardware.closeable import Closeable
 
 EVERY = 30.0
 """Seconds between two lines about the rendering behind a game."""
@@ -21,7 +22,7 @@ STEPS = 10
 """Lines that are written where no bar can be drawn."""
 
 
-class ProgressBar:
+class ProgressBar(Closeable):
     """To be told (done, of how many) as often as anything is done; ``unit`` is the thing in the plural."""
 
     def __init__(self, unit: str, stream: TextIO | None = None) -> None:
@@ -36,15 +37,8 @@ class ProgressBar:
             self._told = step
             print(f"narrator: {done} of {total} {self._unit}", file=self._stream, flush=True)
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def close(self) -> None:
+        """The bar stays as it is."""
         if self._bar is not None:
             self._bar.close()
 
