@@ -153,6 +153,10 @@ class Evening(NamedTuple):
         return [fact for fact in self.game.public.facts if fact.when == when]
 
     @property
+    def phase(self) -> Phase:
+        return self.game.public.phase
+
+    @property
     def winner(self) -> str | None:
         return self.game.public.winner
 

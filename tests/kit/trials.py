@@ -50,6 +50,11 @@ def spoken(game: Evening) -> Evening:
     return game
 
 
+def moved(game: Evening, by: int, seat: int, second: int) -> Evening:
+    """A motion: accused, explained, seconded and answered; the vote begins."""
+    return spoken(spoken(accused(game, (by, seat))).does(acts.Second(second)))
+
+
 def tallied(game: Evening, *votes: int) -> Evening:
     """So many hands for each who stands, in the order in which they are asked for."""
     for number in votes:

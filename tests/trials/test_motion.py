@@ -12,16 +12,11 @@ from narrator.rules.game.court import Court, Kind, Want
 from narrator.rules.game.facts import Acquitted, Convicted, Died, Turned
 from narrator.rules.game.state import Phase
 from tests.kit.rules import Evening
-from tests.kit.trials import accused, court, morning, polled, spoken, tallied, wants
+from tests.kit.trials import accused, court, morning, moved, polled, spoken, tallied, wants
 
 
 def _trial(votes: str = "tally", **agreed: Any) -> Evening:
     return morning(7, trial="motion", votes=votes, mafioso=[6, 7], **agreed)
-
-
-def _moved(game: Evening, by: int, seat: int, second: int) -> Evening:
-    """Accused, explained, seconded and answered: the vote begins."""
-    return spoken(spoken(accused(game, (by, seat))).does(Second(second)))
 
 
 def test_the_table_that_counts_alone_goes_from_motion_to_motion() -> None:
@@ -57,12 +52,12 @@ def test_the_whole_of_a_motion() -> None:
 
 def test_without_a_majority_the_accused_is_acquitted_and_not_accused_again_today() -> None:
     """R5: half of the living is no majority; the next motion may come, and tomorrow the same one."""
-    game = tallied(_moved(_trial().shown(1), 2, 6, 3), 3)
+    game = tallied(moved(_trial().shown(1), 2, 6, 3), 3)
     assert game.told("day 1")[-1] == Acquitted("day 1", 6)
     assert wants(game) == Want(Kind.ACCUSE, "accuse", items=(2, 3, 4, 5, 7))
     with pytest.raises(RuleError, match=r"seat 6 cannot be accused \(R5\)"):
         accused(game, (3, 6))
-    game = tallied(_moved(game, 3, 7, 4), 4)
+    game = tallied(moved(game, 3, 7, 4), 4)
     assert game.told("day 1")[-3] == Convicted("day 1", 7)
     game = game.night(mafia=5).does()
     assert game.game.public.living == (2, 3, 4, 6)
@@ -93,7 +88,7 @@ def test_when_everybody_has_been_acquitted_nobody_is_left_to_accuse() -> None:
 
 def test_by_buttons_whoever_presses_is_for_the_motion() -> None:
     """R5 `votes: buttons`"""
-    game = _moved(_trial("buttons"), 2, 6, 3)
+    game = moved(_trial("buttons"), 2, 6, 3)
     assert wants(game) == Want(Kind.BALLOT, items=(6,))
     assert polled(game, _6=[1, 2, 3, 4]).told("day 1")[0] == Convicted("day 1", 6)
     assert polled(game, _6=[1, 2, 3]).told("day 1") == [Acquitted("day 1", 6)]
@@ -118,7 +113,7 @@ def test_a_motion_falls_with_whoever_moved_it_or_is_accused(gone: int) -> None:
 
 def test_a_motion_that_is_voted_on_falls_with_the_accused_alone() -> None:
     """R5, R11: nobody has anything to say for it any more."""
-    game = _moved(_trial(), 2, 6, 3)
+    game = moved(_trial(), 2, 6, 3)
     assert court(game.shown(6)) == Court()
     for gone in (2, 3, 5):
         assert wants(game.shown(gone)) == Want(Kind.NUMBER, seat=6, most=6)

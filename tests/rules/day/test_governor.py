@@ -12,7 +12,6 @@ from narrator.rules.game.acts import (
     Close,
     Leave,
     Morning,
-    Second,
     ShowCard,
     Step,
     Verdict,
@@ -26,22 +25,14 @@ from tests.kit.trials import (
     accused,
     listed,
     morning,
-    spoken,
+    moved,
     tallied,
     wants,
 )
 
 
-def _phase(game: Evening) -> Phase:
-    return game.game.public.phase
-
-
 def _governed(trial: str = "accusation", votes: str = "outcome", **agreed: Any) -> Evening:
     return morning(trial=trial, votes=votes, governor=[3], **agreed)
-
-
-def _motion(game: Evening, by: int, seat: int, second: int) -> Evening:
-    return spoken(spoken(accused(game, (by, seat))).does(Second(second)))
 
 
 def test_a_verdict_waits_for_the_governor() -> None:
@@ -60,7 +51,7 @@ def test_the_governor_turns_the_card_and_the_verdict_is_void() -> None:
         Turned("day 1", 3, "governor"),
         stayed("day 1", 3),
     ]
-    assert _phase(game) is Phase.DUSK
+    assert game.phase is Phase.DUSK
     assert len(game.living) == 9
 
 
@@ -105,7 +96,7 @@ def test_nobody_else_stays_a_verdict(by: int) -> None:
     """R3: the claim is refused, and the governor may still call out."""
     game = _governed().does(Verdict((8,)), stay(by))
     assert game.told("day 1")[1:] == [Refused("day 1", by, "governor.stay")]
-    assert _phase(game.does(stay(3))) is Phase.DUSK
+    assert game.does(stay(3)).phase is Phase.DUSK
 
 
 def test_without_a_governor_as_far_as_the_table_knows_nobody_is_asked() -> None:
@@ -118,15 +109,15 @@ def test_without_a_governor_as_far_as_the_table_knows_nobody_is_asked() -> None:
 
 def test_the_saved_seat_cannot_be_accused_again_that_day_and_the_next_motion_comes() -> None:
     """R3, R6: in `motion` the day goes on, and tomorrow the seat may be accused again."""
-    game = tallied(_motion(_governed("motion", "tally"), 1, 8, 2), 5)
+    game = tallied(moved(_governed("motion", "tally"), 1, 8, 2), 5)
     assert game.told("day 1") == [Convicted("day 1", 8)]
     game = game.does(stay(3))
     assert game.told("day 1")[1:] == [Turned("day 1", 3, "governor"), stayed("day 1", 3)]
-    assert _phase(game) is Phase.DAY
+    assert game.phase is Phase.DAY
     assert 8 not in wants(game).items
     with pytest.raises(RuleError, match=r"seat 8 cannot be accused \(R5\)"):
         game.does(Accuse(2, 8))
-    game = tallied(_motion(game, 2, 9, 4), 5)
+    game = tallied(moved(game, 2, 9, 4), 5)
     assert game.told("day 1")[3] == Convicted("day 1", 9)
     game = game.night().does(Morning())
     assert 8 in wants(game).items
@@ -144,7 +135,7 @@ def test_where_the_table_counts_alone_the_saved_seat_is_safe_too() -> None:
 def test_in_other_trials_a_stay_ends_the_day_without_a_verdict(trial: str) -> None:
     """R6"""
     game = _governed(trial).does(Verdict((8,)), stay(3))
-    assert _phase(game) is Phase.DUSK
+    assert game.phase is Phase.DUSK
     assert game.night().told("night 2")  # nobody is judged any more
 
 
@@ -152,7 +143,7 @@ def test_an_open_trial_is_over_after_a_stay_like_any_but_the_motion() -> None:
     """R6"""
     game = _governed("open", "tally")
     game = tallied(accused(game, (1, 8)), 7).does(stay(3))
-    assert _phase(game) is Phase.DUSK
+    assert game.phase is Phase.DUSK
     assert game.told("day 1")[-1] == stayed("day 1", 3)
 
 
@@ -172,7 +163,7 @@ def test_the_convicted_leaves_before_the_stay_and_the_verdict_is_done() -> None:
         Died("day 1", 8, "left"),
         Turned("day 1", 8, "mafioso"),
     ]
-    assert _phase(game) is Phase.DUSK
+    assert game.phase is Phase.DUSK
 
 
 def test_the_governor_shows_the_card_before_the_stay_and_the_verdict_is_done() -> None:

@@ -10,7 +10,6 @@ from narrator.rules.game.acts import (
     Close,
     Leave,
     Morning,
-    Second,
     Verdict,
     Withdraw,
 )
@@ -19,15 +18,7 @@ from narrator.rules.game.facts import Convicted, Covered, Died, SideTold, Turned
 from narrator.rules.game.state import Phase
 from tests.kit.powers import may_stay, stay, stayed
 from tests.kit.rules import Evening, evening
-from tests.kit.trials import accused, court, listed, morning, spoken, tallied
-
-
-def _phase(game: Evening) -> Phase:
-    return game.game.public.phase
-
-
-def _motion(game: Evening, by: int, seat: int, second: int) -> Evening:
-    return spoken(spoken(accused(game, (by, seat))).does(Second(second)))
+from tests.kit.trials import accused, court, listed, morning, moved, spoken, tallied
 
 
 def _sainted(votes: str = "outcome", **agreed: Any) -> Evening:
@@ -92,7 +83,7 @@ def test_a_charge_stays_once_the_vote_has_begun_though_its_accuser_dies() -> Non
 @pytest.mark.parametrize("gone", [2, 5])
 def test_a_motion_that_is_voted_on_outlives_its_mover_and_its_second(gone: int) -> None:
     """R5 `motion`, R11"""
-    game = _motion(_sainted("tally", trial="motion"), 2, 8, 5).does(Leave(gone))
+    game = moved(_sainted("tally", trial="motion"), 2, 8, 5).does(Leave(gone))
     assert tallied(game, 5).told("day 1")[2] == Convicted("day 1", 8)
 
 
@@ -106,13 +97,13 @@ def test_before_the_vote_a_charge_falls_with_its_accuser() -> None:
 def test_of_a_motion_it_is_the_mover(trial: str) -> None:
     """R6: not the one who seconded it."""
     game = _sainted("tally", trial=trial)
-    game = tallied(_motion(game, 2, 4, 5) if trial == "motion" else accused(game, (2, 4)), 6)
+    game = tallied(moved(game, 2, 4, 5) if trial == "motion" else accused(game, (2, 4)), 6)
     assert game.told("day 1") == [
         *SAINT,
         Died("day 1", 2, "saint.accuser"),
         Turned("day 1", 2, "citizen"),
     ]
-    assert _phase(game) is (Phase.DUSK if trial == "motion" else Phase.DAY)
+    assert game.phase is (Phase.DUSK if trial == "motion" else Phase.DAY)
 
 
 def test_an_accuser_who_is_dead_already_cannot_die_again() -> None:

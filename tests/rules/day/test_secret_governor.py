@@ -7,29 +7,20 @@ from typing import Any
 import pytest
 
 from narrator.base.errors import RuleError
-from narrator.rules.game.acts import Morning, Second
+from narrator.rules.game.acts import Morning
 from narrator.rules.game.facts import Convicted, Died, Turned
 from narrator.rules.game.state import Phase
 from tests.kit.powers import may_stay, stay, stayed
 from tests.kit.rules import Evening
 from tests.kit.trials import (
-    accused,
     asked,
     listed,
     morning,
+    moved,
     polled,
-    spoken,
     voted,
     wants,
 )
-
-
-def _phase(game: Evening) -> Phase:
-    return game.game.public.phase
-
-
-def _motion(game: Evening, by: int, seat: int, second: int) -> Evening:
-    return spoken(spoken(accused(game, (by, seat))).does(Second(second)))
 
 
 def _secret(trial: str = "accusation", **agreed: Any) -> Evening:
@@ -40,7 +31,7 @@ def test_the_first_majority_without_the_secret_governor_is_void_and_spends_the_s
     """R3, R6: nobody says who it is; the next majority without it convicts."""
     game = polled(listed(_secret(), (1, 8), (2, 9)), _8=[1, 2, 4, 5], _9=[3, 6, 7])
     assert game.told("day 1") == [Convicted("day 1", 8), stayed("day 1", None)]
-    assert _phase(game) is Phase.DUSK
+    assert game.phase is Phase.DUSK
     game = listed(game.night().does(Morning()), (1, 8), (2, 9))
     game = polled(game, _8=[1, 2, 4, 5], _9=[3, 6, 7])
     assert game.told("day 2") == [
@@ -90,11 +81,11 @@ def test_the_secret_governor_is_never_asked() -> None:
 
 def test_after_a_secret_stay_the_next_motion_comes() -> None:
     """R3, R6: not against the saved seat."""
-    game = polled(_motion(_secret("motion"), 1, 8, 2), _8=[1, 2, 4, 5, 6])
+    game = polled(moved(_secret("motion"), 1, 8, 2), _8=[1, 2, 4, 5, 6])
     assert game.told("day 1") == [Convicted("day 1", 8), stayed("day 1", None)]
-    assert _phase(game) is Phase.DAY
+    assert game.phase is Phase.DAY
     assert 8 not in wants(game).items
-    game = polled(_motion(game, 1, 9, 2), _9=[1, 2, 4, 5, 6])
+    game = polled(moved(game, 1, 9, 2), _9=[1, 2, 4, 5, 6])
     assert game.told("day 1")[2:4] == [Convicted("day 1", 9), Died("day 1", 9, "verdict")]
 
 

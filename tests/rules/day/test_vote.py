@@ -2,56 +2,36 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from narrator.base.errors import RuleError
 from narrator.rules.game.acts import Counted, Elect, Named, Polled, Second, Step
 from narrator.rules.game.court import Kind, Want
-from narrator.rules.game.facts import Convicted, Died, Fact, Turned
-from tests.kit.rules import Evening
+from narrator.rules.game.facts import Convicted
+from tests.kit.ties import NOBODY, THREE, TWO, dies, vote
 from tests.kit.trials import accused, court, listed, morning, polled, tallied, wants
-
-NOBODY = [Convicted("day 1", None)]
-TWO = ((3, 1), (4, 2))
-THREE = (*TWO, (1, 3))
-
-
-def _vote(
-    votes: str = "tally", charges: tuple[tuple[int, int], ...] = TWO, **agreed: Any
-) -> Evening:
-    return listed(morning(votes=votes, **agreed), *charges)
-
-
-def _dies(seat: int) -> list[Fact]:
-    return [
-        Convicted("day 1", seat),
-        Died("day 1", seat, "verdict"),
-        Turned("day 1", seat, "citizen"),
-    ]
 
 
 def test_most_votes_convict() -> None:
     """R6: three accused, and no majority is needed."""
-    game = tallied(_vote(charges=THREE), 4, 3, 2)
-    assert game.told("day 1") == _dies(1)
+    game = tallied(vote(charges=THREE), 4, 3, 2)
+    assert game.told("day 1") == dies(1)
 
 
 def test_hands_that_do_not_add_up_are_counted_again() -> None:
     """R6: each living player casts exactly one vote."""
-    game = tallied(_vote(), 4, 4)
+    game = tallied(vote(), 4, 4)
     assert game.told("day 1") == []
     assert court(game).again
     assert wants(game) == Want(Kind.NUMBER, seat=1, most=9)
     assert not court(tallied(game, 5)).again  # that is said once
-    assert tallied(game, 5, 4).told("day 1") == _dies(1)
-    assert tallied(game, 9, 0).told("day 1") == _dies(1)
+    assert tallied(game, 5, 4).told("day 1") == dies(1)
+    assert tallied(game, 9, 0).told("day 1") == dies(1)
 
 
 def test_no_more_hands_than_there_are_votes_left() -> None:
     """R6"""
-    game = tallied(_vote(), 6)
+    game = tallied(vote(), 6)
     for wrong in (Counted(2, 4), Counted(2, -1), Counted(1, 3)):
         with pytest.raises(RuleError, match=r"3 are left \(R6\)"):
             game.does(wrong)
@@ -75,7 +55,7 @@ def test_ballots_that_cannot_be(ballots: tuple[tuple[int, int], ...], reason: st
 
 def test_nobody_presses_and_nobody_is_convicted() -> None:
     """R6"""
-    assert polled(_vote("buttons")).told("day 1") == NOBODY
+    assert polled(vote("buttons")).told("day 1") == [NOBODY]
 
 
 def test_the_mayors_vote_counts_twice_in_ballots() -> None:
