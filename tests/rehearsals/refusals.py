@@ -9,6 +9,7 @@ import pytest
 from narrator.yamlfile.problems import FileError
 from tests.rehearsals.playing import play
 
+FOUR = "roles: {1: mafioso, 2: mafioso, 3: detective, 4: angel}"
 MAFIA = "roles: {1: mafioso, 3: detective}"
 LOVE = "roles: {1: mafioso, 2: mafioso, 3: matchmaker, 4: desperate}"
 HEALER = "roles: {1: mafioso, 2: apothecary}"
@@ -31,22 +32,22 @@ OFFICES = "1: mafioso, 2: mafioso, 4: governor, 5: desperate"
 SAINT = "1: mafioso, 2: mafioso, 4: saint"
 
 
-def refusal(tmp_path: Path, body: str, table: str = MAFIA, players: int = 7) -> str:
+def refusal(
+    tmp_path: Path,
+    body: str,
+    table: str = MAFIA,
+    players: int | str = 7,
+    ruleset: str = "palermo",
+) -> str:
+    """Why this game is refused, a line for each reason, without the file's name."""
     file = tmp_path / "game.yaml"
-    head = f"ruleset: palermo\nplayers: {players}"
+    head = f"ruleset: {ruleset}\nplayers: {players}"
     file.write_text(f"{head}\n{table}\n{body}\n", encoding="utf-8")
     with pytest.raises(FileError) as caught:
         play(file)
-    return str(caught.value).removeprefix(f"{file}:")
+    return str(caught.value).replace(f"{file}:", "")
 
 
 def told(tmp_path: Path, options: str, day: str, roles: str = "1: mafioso, 2: mafioso") -> str:
     """The refusal of a game of seven whose first day is told in line 7 at the latest."""
-    file = tmp_path / "game.yaml"
-    file.write_text(
-        f"ruleset: palermo\nplayers: 7\nroles: {{{roles}}}\n{options}\nnights: [{{}}]\ndays:\n- {day}\n",
-        encoding="utf-8",
-    )
-    with pytest.raises(FileError) as caught:
-        play(file)
-    return str(caught.value).removeprefix(f"{file}:")
+    return refusal(tmp_path, f"nights: [{{}}]\ndays:\n- {day}", f"roles: {{{roles}}}\n{options}")

@@ -8,18 +8,7 @@ import pytest
 
 from narrator.config.known import Known
 from narrator.rehearsal.file import load_rehearsal
-from narrator.yamlfile.problems import FileError
-
-ROLES = "roles: {1: mafioso, 2: mafioso, 3: detective, 4: angel}"
-
-
-def _told(tmp_path: Path, body: str, table: str = ROLES) -> list[str]:
-    """The refusal of a game of seven, without the file's name."""
-    file = tmp_path / "game.yaml"
-    file.write_text(f"ruleset: palermo\nplayers: 7\n{table}\n{body}\n", encoding="utf-8")
-    with pytest.raises(FileError) as caught:
-        load_rehearsal(file, Known.under())
-    return [line.removeprefix(f"{file}:") for line in str(caught.value).splitlines()]
+from tests.rehearsals.refusals import FOUR, refusal
 
 
 @pytest.mark.parametrize(
@@ -43,12 +32,12 @@ def _told(tmp_path: Path, body: str, table: str = ROLES) -> list[str]:
     ],
 )
 def test_what_cannot_be_read_names_its_night_or_day(tmp_path: Path, body: str, told: str) -> None:
-    (said,) = _told(tmp_path, body)
+    said = refusal(tmp_path, body, FOUR)
     assert said.startswith(told)
 
 
 def test_a_word_that_is_an_options_value_is_shown_at_its_option(tmp_path: Path) -> None:
-    (said,) = _told(tmp_path, "nights: [{}, {all_at_once: 3}]")
+    said = refusal(tmp_path, "nights: [{}, {all_at_once: 3}]", FOUR)
     assert said.endswith('that is a word for "detective", as in options: {detective: all_at_once}')
 
 
@@ -56,8 +45,8 @@ def test_a_word_that_is_an_options_value_is_shown_at_its_option(tmp_path: Path) 
 def test_the_name_of_a_call_offers_its_card_and_is_told_once_a_line(
     tmp_path: Path, word: str
 ) -> None:
-    said = _told(tmp_path, "nights: [{}]", f"roles: {{1: {word}, 2: {word}, 3: {word}}}")
-    assert said == [f'3: unknown role "{word}"; did you mean "mafioso"?']
+    said = refusal(tmp_path, "nights: [{}]", f"roles: {{1: {word}, 2: {word}, 3: {word}}}")
+    assert said == f'3: unknown role "{word}"; did you mean "mafioso"?'
 
 
 NAMED = "[Ann, Ben, Cleo, Dan, Eve, Finn, Gus]"
@@ -65,32 +54,28 @@ NAMED = "[Ann, Ben, Cleo, Dan, Eve, Finn, Gus]"
 
 def test_cards_that_are_counted_are_told_to_stand_in_settings(tmp_path: Path) -> None:
     """One sentence, whatever else the map has wrong."""
-    said = _told(tmp_path, "nights: [{}]", "roles: {mafioso: 2, doctor: 1, mayor: 9}")
-    assert said == [
+    said = refusal(tmp_path, "nights: [{}]", "roles: {mafioso: 2, doctor: 1, mayor: 9}")
+    assert said == (
         '3: in a rehearsal "roles" tells who holds which card, as in roles: {1: mafioso, 2: mafioso}; '
         "how many of each are dealt stands in settings"
-    ]
+    )
 
 
 @pytest.mark.parametrize(
     ("body", "told"),
     [
-        ("nights: [{}, {mafia: Anne}]", '3: night 2: unknown player "Anne"; did you mean "Ann"?'),
-        ("days: [{convicted: [Ann, 1]}]", '3: day 1: "convicted": seat 1 stands here twice'),
-        ("roles: {Ann: mafioso, 1: saint}", '3: "1" means the same as the key in line 3'),
+        ("nights: [{}, {mafia: Anne}]", '4: night 2: unknown player "Anne"; did you mean "Ann"?'),
+        ("days: [{convicted: [Ann, 1]}]", '4: day 1: "convicted": seat 1 stands here twice'),
+        ("roles: {Ann: mafioso, 1: saint}", '4: "1" means the same as the key in line 4'),
         ("days: [{events: [{shown: 99}]}]", ', or a player\'s name, not "99"'),
     ],
 )
 def test_a_name_is_as_strict_as_its_seat(tmp_path: Path, body: str, told: str) -> None:
-    file = tmp_path / "game.yaml"
-    file.write_text(f"ruleset: palermo\nplayers: {NAMED}\n{body}\n", encoding="utf-8")
-    with pytest.raises(FileError) as caught:
-        load_rehearsal(file, Known.under())
-    assert told in str(caught.value)
+    assert told in refusal(tmp_path, body, table="seed: 1", players=NAMED)
 
 
 def test_where_nobody_has_a_name_a_seat_is_a_number(tmp_path: Path) -> None:
-    (said,) = _told(tmp_path, "nights: [{}, {mafia: Ann}]")
+    said = refusal(tmp_path, "nights: [{}, {mafia: Ann}]", FOUR)
     assert said == '4: night 2: "mafia" must be a whole number from 1 to 24, not "Ann"'
 
 

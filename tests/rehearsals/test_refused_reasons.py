@@ -10,146 +10,130 @@ from narrator.config.known import Known
 from narrator.rehearsal.file import load_rehearsal
 from narrator.rehearsal.rehearse import seat_players
 from narrator.rehearsal.unused_keys import REQUIRED
-from narrator.yamlfile.problems import FileError
 from tests.kit.rules import preset
-from tests.rehearsals.playing import FOLDER, play
-
-ROLES = "roles: {1: mafioso, 2: mafioso, 3: detective, 4: angel}"
-
-
-def _told(tmp_path: Path, body: str, table: str = ROLES, ruleset: str = "palermo") -> list[str]:
-    """The refusal of a game of seven, without the file's name."""
-    file = tmp_path / "game.yaml"
-    file.write_text(f"ruleset: {ruleset}\nplayers: 7\n{table}\n{body}\n", encoding="utf-8")
-    with pytest.raises(FileError) as caught:
-        play(file)
-    return [line.removeprefix(f"{file}:") for line in str(caught.value).splitlines()]
+from tests.rehearsals.playing import FOLDER
+from tests.rehearsals.refusals import FOUR, refusal
 
 
 @pytest.mark.parametrize(
     ("table", "body", "told"),
     [
         (
-            ROLES,
+            FOUR,
             "nights: [{}, {mafia: 5}, {mafia: 6}]\ndays: [{}]",
             '4: night 3: the game never asks for "mafia": the file ends before day 2; add an item for it '
             'to "days", {} if it is empty',
         ),
         (
-            ROLES,
+            FOUR,
             "nights: [{}]\ndays: [{}, {convicted: 2}]",
             '5: day 2: the game never asks for "convicted": the file ends before night 2; add an item '
             'for it to "nights", {} if it is empty',
         ),
         (
-            f"{ROLES}\noptions: {{deadlock: 1}}",
+            f"{FOUR}\noptions: {{deadlock: 1}}",
             "nights: [{}, {}, {mafia: 5}]\ndays: [{}, {}, {}]",
             '5: night 3: the game never asks for "mafia": the game ended in day 1: as many rounds '
             "without a death as deadlock: 1 allows (R8.6)",
         ),
         (
-            ROLES,
+            FOUR,
             "nights: [{}, {}]\ndays:\n- convicted: 1\n- convicted: 2\n- convicted: 5",
             '8: day 3: the game never asks for "convicted": the game ended in day 2: the town had won '
             "(R8.1)",
         ),
         (
-            f"{ROLES}\noptions: {{detective: informant}}",
+            f"{FOUR}\noptions: {{detective: informant}}",
             "nights: [{}, {detective: 1}]\ndays: [{}]",
             '5: night 2: the game never asks for "detective": it needs detective: ask or detective: '
             "aloud, and this game has detective: informant (R9)",
         ),
         (
-            ROLES,
+            FOUR,
             "nights: [{}, {}, {detective: 1}]\ndays: [{convicted: 3}, {}]",
             '4: night 3: the game never asks for "detective": all its cards lay open by then (R2.5)',
         ),
         (
-            f"{ROLES}\noptions: {{moderation: helper}}",
+            f"{FOUR}\noptions: {{moderation: helper}}",
             "nights: [{}, {angel: 5}]\ndays: [{}]",
             '5: night 2: the game never asks for "angel": it needs moderation: box, and this game has '
             "moderation: helper (R9)",
         ),
         (
-            ROLES,
+            FOUR,
             "nights: [{}, {}]\ndays: [{}]\nmistakes: {night 2: {roll_call: {mafia: [{seat: 4}]}}}",
             '6: mistakes, night 2: the game never asks for "roll_call: mafia": that is asked only in '
             "night 1, where the box learns from a roll call who is who (R13.15)",
         ),
         (
-            ROLES,
+            FOUR,
             "nights: [{}]\nmistakes: {night 1: {roll_call: {coward: [{seat: 4}]}}}",
             '5: mistakes, night 1: the game never asks for "roll_call: coward": no card of "coward" is dealt',
         ),
         (
-            f"{ROLES}\noptions: {{moderation: helper}}",
+            f"{FOUR}\noptions: {{moderation: helper}}",
             "nights: [{}]\nmistakes: {night 1: {roll_call: {objects: [1]}}}",
             '6: mistakes, night 1: the game never asks for "roll_call: objects": that is asked only in '
             "night 1, where the box learns from a roll call who is who (R13.15)",
         ),
         (
-            ROLES,
+            FOUR,
             "nights: [{}]\ndays: [{}]\n"
             "mistakes: {night 1: {roll_call: {mafia: [{seat: 1}, {seat: 2}, {pass: 2, seat: 4}]}}}",
             '6: mistakes, night 1: the game never asks for "roll_call: mafia", pass 2: that is asked only '
             "where this sign-in or the lamp pass after it has failed (R13.15)",
         ),
         (
-            ROLES,
+            FOUR,
             "nights: [{}, {}]\ndays: [{}]\nmistakes: {night 2: {mafia: [{seat: 5}, {pass: 2, seat: 6}]}}",
             '6: mistakes, night 2: the game never asks for "mafia", pass 2: it is counted once, with '
             "passes: 1 and 7 seats",
         ),
         (
-            ROLES,
+            FOUR,
             "nights: [{}]\nmistakes: {night 1: {roll_call: {objects: [3, 9]}}}",
             '5: mistakes, night 1: "roll_call: objects" names seat 9: the table has seats 1 to 7 (R1.1)',
         ),
         (
-            ROLES,
-            "nights: [{}]\nmistakes: {night 1: {roll_call: {mafia: [{seat: 8}, {seat: 8, long: true}]}}}",
-            '5: mistakes, night 1: "roll_call: mafia" names seat 8: the table has seats 1 to 7 (R1.1)',
-        ),
-        (
-            ROLES,
+            FOUR,
             "nights: [{}]\nmistakes: {night 2: {mafia: [{seat: 4}]}}",
             '5: mistakes, night 2: the game never asks for "mafia": the file ends before day 1; add an '
             'item for it to "days", {} if it is empty',
         ),
         (
-            f"{ROLES}\noptions: {{repeat: no}}",
+            f"{FOUR}\noptions: {{repeat: no}}",
             "nights: [{}, {angel: 5}, {angel: 5}]\ndays: [{}, {}]",
             '5: night 3: "angel" may not choose 5: that was its choice of the night before (R3)',
         ),
         (
-            f"{ROLES}\noptions: {{self: no}}",
+            f"{FOUR}\noptions: {{self: no}}",
             "nights: [{}, {angel: 4}]\ndays: [{}]",
             '5: night 2: "angel" may not choose 4: that is the own seat (R3)',
         ),
         (
-            ROLES,
+            FOUR,
             "nights: [{}, {mafia: 9}]\ndays: [{}]",
             '4: night 2: "mafia" may not choose 9: the table has seats 1 to 7 (R1.1)',
         ),
         (
-            ROLES,
+            FOUR,
             "nights: [{}]\ndays: [{convicted: 9}]",
             '5: day 1: "convicted" names seat 9: the table has seats 1 to 7 (R1.1)',
         ),
     ],
 )
 def test_the_cause_is_told(tmp_path: Path, table: str, body: str, told: str) -> None:
-    assert _told(tmp_path, body, table) == [told]
+    assert refusal(tmp_path, body, table) == told
 
 
 def test_a_sunrise_day_that_calls_no_mafia_night(tmp_path: Path) -> None:
     """R7.3"""
     body = "nights: [{}, {notes: {named: 2}}]\ndays: [{mafia_night: false}]"
-    said = _told(tmp_path, body, "roles: {1: mafioso, 2: mafioso}", ruleset="sunrise")
-    assert said == [
+    table = "roles: {1: mafioso, 2: mafioso}"
+    assert refusal(tmp_path, body, table, ruleset="sunrise") == (
         '4: night 2: the game never asks for "notes": day 1 calls no Mafia Night; tell '
         "mafia_night: true there (R7.3)"
-    ]
+    )
 
 
 @pytest.mark.parametrize("file", sorted(FOLDER.glob("*.yaml")), ids=lambda file: file.stem)

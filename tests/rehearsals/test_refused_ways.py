@@ -6,8 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from narrator.yamlfile.problems import FileError
-from tests.rehearsals.playing import play
 from tests.rehearsals.refusals import MAFIA, refusal
 
 
@@ -72,25 +70,15 @@ def test_where_no_cards_are_dealt_nobody_can_show_one(tmp_path: Path) -> None:
 )
 def test_what_no_note_can_say(tmp_path: Path, night: str, told: str) -> None:
     """R7.4, with the night and the key."""
-    file = tmp_path / "game.yaml"
-    file.write_text(
-        "ruleset: sunrise\nplayers: 7\nroles: {1: black, 2: mafioso, 4: honest}\n"
-        f"nights: [{{}}, {{{night}}}]\ndays: [{{convicted: 3, mafia_night: true}}]\n",
-        encoding="utf-8",
-    )
-    with pytest.raises(FileError) as caught:
-        play(file)
-    assert str(caught.value) == f"{file}:4: night 2{':' if 'never' in told else ','} {told}"
+    body = f"nights: [{{}}, {{{night}}}]\ndays: [{{convicted: 3, mafia_night: true}}]"
+    said = refusal(tmp_path, body, "roles: {1: black, 2: mafioso, 4: honest}", ruleset="sunrise")
+    assert said == f"4: night 2{':' if 'never' in told else ','} {told}"
 
 
 def test_notes_of_the_sunrise_are_never_asked_for(tmp_path: Path) -> None:
     """R13.1"""
-    file = tmp_path / "game.yaml"
-    file.write_text(
-        "ruleset: sunrise\nplayers: 7\nnights: [{notes: {named: 1}}]\n", encoding="utf-8"
-    )
-    with pytest.raises(FileError, match='night 1: the game never asks for "notes"'):
-        play(file)
+    said = refusal(tmp_path, "nights: [{notes: {named: 1}}]", "seed: 1", ruleset="sunrise")
+    assert 'night 1: the game never asks for "notes"' in said
 
 
 @pytest.mark.parametrize("role", ["detective", "apothecary", "informer", "coward"])

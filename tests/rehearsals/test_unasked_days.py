@@ -23,7 +23,6 @@ from tests.rehearsals.refusals import (
 @pytest.mark.parametrize(
     ("options", "day", "keys"),
     [
-        (NONE, "{mayor: 4}", ['"mayor": it needs mayor: yes, and this game has mayor: no (R6)']),
         (
             NONE,
             "{convicted: 3, by: 4}",
@@ -44,11 +43,6 @@ from tests.rehearsals.refusals import (
                 f'"accused": it needs votes: tally or votes: buttons, {OUTCOME}',
                 f'"tally": it needs votes: tally, {OUTCOME}',
             ],
-        ),
-        (
-            TALLY,
-            "{accused: [{by: 3, seat: 1}], ballots: {3: 1}}",
-            ['"ballots": it needs votes: buttons, and this game has votes: tally (R5)'],
         ),
         (
             TALLY,
