@@ -38,6 +38,7 @@ def is_in_order(game: Game) -> None:
     second = 0 if court.standing else court.second or 0  # once the vote has begun, it has been said
     here = {*court.standing, *court.place, *court.asked, *named, second}
     assert here <= {0, *view.living}  # R4.9
+    assert {seat for seat, _ in court.votes} <= {*court.standing}
     assert {*court.accused}.isdisjoint(court.barred)  # R5, R6
     besides = sum([mark.against for mark in view.marks])  # R15.6
     assert sum([number for _, number in court.votes]) <= castable(view) + besides

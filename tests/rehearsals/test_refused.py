@@ -217,15 +217,6 @@ def test_a_set_up_that_cannot_be_played_names_its_line_and_rule(
     assert said.endswith(("(R1.7)", "(R3)"))
 
 
-def test_more_who_choose_alone_than_there_are_names(tmp_path: Path) -> None:
-    """R4.12"""
-    seats = ", ".join(f"{seat}: mafioso" for seat in range(1, 14))
-    table = f"roles: {{{seats}}}\noptions: {{blind: true, mafia_wins: last}}"
-    said = refusal(tmp_path, "nights: [{}]", table, players=24)
-    assert said.startswith("3: 13 of the Mafia who choose alone")
-    assert said.endswith("(R4.12)")
-
-
 @pytest.mark.parametrize(("kit", "most", "part"), [("ring", 18, "lamps"), ("seats", 21, "buttons")])
 def test_more_players_than_the_kit_has_places(
     tmp_path: Path, kit: str, most: int, part: str

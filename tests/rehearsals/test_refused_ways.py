@@ -79,11 +79,3 @@ def test_notes_of_the_sunrise_are_never_asked_for(tmp_path: Path) -> None:
     """R13.1"""
     said = refusal(tmp_path, "nights: [{notes: {named: 1}}]", "seed: 1", ruleset="sunrise")
     assert 'night 1: the game never asks for "notes"' in said
-
-
-@pytest.mark.parametrize("role", ["detective", "apothecary", "informer", "coward"])
-def test_a_role_that_no_touch_can_play(tmp_path: Path, role: str) -> None:
-    """R9, with its number and the reason."""
-    told = refusal(tmp_path, "options: {moderation: tap}", f"roles: {{1: mafioso, 2: {role}}}")
-    assert told.startswith(f"3: {role} with moderation: tap: ")
-    assert told.endswith("take it out, or let the box moderate (R9)")

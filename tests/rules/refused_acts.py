@@ -278,6 +278,11 @@ NIGHT: list[Told] = [
         "",
         _act(_notes, acts.ReportNotes(3, None)),
     ),
+    (
+        "-1 notes cannot bear a name: 2 at most do (R7.4)",
+        "",
+        _act(_notes, acts.ReportNotes(-1, None)),
+    ),
     ("no note bears a name, so none names seat 4 (R7.4)", "", _act(_notes, acts.ReportNotes(0, 4))),
     ("seat 7 cannot be murdered: it is not alive (R7.4)", "", _act(_notes, acts.ReportNotes(2, 7))),
     ("points are counted after the end, once (R7.5)", "", _act(_sunrise, acts.ReportBlack((1, 2)))),

@@ -9,6 +9,8 @@ from narrator.base.errors import RuleError
 from narrator.rehearsal.file_seats import all_powers
 from narrator.rules.apply import apply
 from narrator.rules.day.pending import pending
+from narrator.rules.day.trial import trial_of
+from narrator.rules.day.trial_step import tries
 from narrator.rules.ends.hearts import lovers
 from narrator.rules.game import acts
 from narrator.rules.game.ask import Ask
@@ -65,6 +67,8 @@ class Wild:
         self.seen[f"{self.table.options.votes} {named(act)}"] += 1
         goes_on(before, self.game.public)
         is_in_order(self.game)
+        view = self.game.public  # nothing is left to be judged before somebody says something
+        assert not tries(view) or trial_of(view).judge(view) == view.court
 
     def tries(self, act: acts.Act) -> None:
         """The same of an act that may be refused, and then changes nothing."""

@@ -44,21 +44,6 @@ def test_a_table_that_counts_alone_has_the_box_draw_too() -> None:
     assert _lots(play) == ONE_OR_THREE
 
 
-@pytest.mark.parametrize(
-    ("tie", "seats", "reason"),
-    [
-        ("lot", (1,), "between two at least"),
-        ("runoff", (1, 3), "only where it is agreed"),
-        ("lot", (1, 10), "seat 10 cannot be tied"),
-    ],
-)
-def test_a_lot_that_is_not_drawn(tie: str, seats: tuple[int, ...], reason: str) -> None:
-    """R6 `lot`: among the tied."""
-    game = morning(tie=tie).does(Step(), Step(), Step())
-    with pytest.raises(RuleError, match=reason):
-        game.does(Lot(seats))
-
-
 def test_no_lot_is_drawn_before_the_vote_or_after_it() -> None:
     """R6"""
     for game in (morning(tie="lot"), morning(tie="lot").does(Verdict())):

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from narrator.base.errors import RuleError
-from narrator.rules.game.acts import Accuse, Close, Counted, Morning, Named, Step, Verdict, Withdraw
+from narrator.rules.game.acts import Close, Morning, Step, Verdict, Withdraw
 from narrator.rules.game.court import Charge, Kind, Want
 from narrator.rules.game.facts import Convicted, Died, Turned
 from narrator.rules.game.state import Phase
@@ -118,25 +118,6 @@ def test_the_only_one_on_the_list_needs_more_than_half() -> None:
     assert wants(game) == Want(Kind.NUMBER, seat=1, most=9)
     assert tallied(game, 4).told("day 1") == [Convicted("day 1", None)]
     assert tallied(game, 5).told("day 1")[0] == Convicted("day 1", 1)
-
-
-@pytest.mark.parametrize(
-    ("act", "reason"),
-    [
-        (Accuse(3, 1), "seat 1 cannot be accused"),
-        (Accuse(4, 12), "seat 12 cannot be accused"),
-        (Accuse(12, 4), "seat 12 cannot be an accuser"),
-        (Accuse(4, 4), "seat 4 cannot accuse itself"),
-        (Step(), "does not ask for step"),
-        (Counted(1, 3), "does not ask for counted"),
-        (Named(1, (2,)), "does not ask for named"),
-    ],
-)
-def test_what_cannot_be_put_on_the_list(act: Accuse, reason: str) -> None:
-    """R5"""
-    game = accused(_trial(), (3, 1))
-    with pytest.raises(RuleError, match=rf"{reason}.*\(R5\)"):
-        game.does(act)
 
 
 def test_the_dead_neither_accuse_nor_are_accused() -> None:

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from narrator.base.errors import RuleError
-from narrator.rules.game.acts import Close, Named, Step, Verdict
+from narrator.rules.game.acts import Close, Step, Verdict
 from narrator.rules.game.court import Kind, Want
 from narrator.rules.game.facts import Convicted, Died, Turned
 from narrator.rules.game.state import Phase
@@ -76,22 +75,6 @@ def test_the_votes_of_the_dead_and_for_the_dead_are_gone() -> None:
     game = voted(_trial(), _1=6, _2=6, _3=5, _4=1).shown(1)
     assert court(game).ballots == ((2, 6), (3, 5))
     assert court(game.shown(6)).ballots == ((3, 5),)
-
-
-@pytest.mark.parametrize(
-    ("act", "reason"),
-    [
-        (Named(1, (1,)), "seat 1 cannot name itself"),
-        (Named(1, (9,)), "seat 9 cannot be named"),
-        (Named(9, (1,)), "seat 9 cannot be a voter"),
-        (Named(1, (2, 3)), "seat 1 may name 1 at most"),
-        (Step(), "does not ask for step"),
-    ],
-)
-def test_what_is_no_vote(act: Named, reason: str) -> None:
-    """R5: for anybody but oneself."""
-    with pytest.raises(RuleError, match=rf"{reason}.*\(R5\)"):
-        _trial().does(act)
 
 
 def test_a_bomb_never_waits_for_a_final_vote_that_does_not_come() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from narrator.base.errors import RuleError
-from narrator.rules.game.acts import Accuse, Close, Second, Step, Verdict
+from narrator.rules.game.acts import Close, Second, Step, Verdict
 from narrator.rules.game.court import Court, Kind, Want
 from narrator.rules.game.facts import Acquitted, Convicted, Died, Turned
 from narrator.rules.game.state import Phase
@@ -129,9 +129,3 @@ def test_those_who_were_acquitted_stay_so_when_the_next_motion_falls() -> None:
     """R5, R11"""
     game = accused(spoken(accused(_trial(), (2, 6))).does(Second(0)), (2, 4)).shown(2)
     assert court(game) == Court(barred=(6,))
-
-
-def test_nobody_moves_against_the_own_seat() -> None:
-    """R5"""
-    with pytest.raises(RuleError, match=r"seat 4 cannot accuse itself \(R5\)"):
-        _trial().does(Accuse(4, 4))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from narrator.base.errors import RuleError
-from narrator.rules.game.acts import Named, Step, Verdict
+from narrator.rules.game.acts import Step, Verdict
 from narrator.rules.game.court import Kind, Want
 from narrator.rules.game.facts import Convicted, Died, Turned
 from tests.kit.rules import Evening
@@ -110,23 +110,6 @@ def test_somebody_alone_in_being_named_stands_alone() -> None:
 def test_nobody_is_named_and_the_day_passes() -> None:
     """R5"""
     assert asked(_trial(), *[()] * 7).told("day 1") == [Convicted("day 1", None)]
-
-
-@pytest.mark.parametrize(
-    ("act", "reason"),
-    [
-        (Named(2, (3,)), "seat 1 is asked, not seat 2"),
-        (Named(1, (2, 3, 4)), "may name 2 at most"),
-        (Named(1, (2, 2)), "each once"),
-        (Named(1, (1,)), "seat 1 cannot be named"),
-        (Named(1, (9,)), "seat 9 cannot be named"),
-        (Step(), "does not ask for step"),
-    ],
-)
-def test_what_is_no_nomination(act: Named, reason: str) -> None:
-    """R5"""
-    with pytest.raises(RuleError, match=rf"{reason}.*\(R5\)"):
-        _trial().does(act)
 
 
 def test_whoever_named_the_dead_is_asked_again() -> None:

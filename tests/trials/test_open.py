@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
-from narrator.base.errors import RuleError
-from narrator.rules.game.acts import Close, Counted, Step, Verdict
+from narrator.rules.game.acts import Close, Step, Verdict
 from narrator.rules.game.court import Court, Kind, Want
 from narrator.rules.game.facts import Acquitted, Convicted, Died, Turned
 from narrator.rules.game.state import Phase
@@ -69,12 +66,6 @@ def test_by_buttons_the_accused_has_no_vote() -> None:
     assert wants(game) == Want(Kind.BALLOT, items=(8,), most=8)
     assert polled(game, _8=[1, 2, 3, 4, 8]).told("day 1") == [Acquitted("day 1", 8)]
     assert polled(game, _8=[1, 2, 3, 4, 5]).told("day 1")[0] == Convicted("day 1", 8)
-
-
-def test_more_votes_than_the_others_have_are_refused() -> None:
-    """R6"""
-    with pytest.raises(RuleError, match=r"9 votes for seat 8: 8 are left \(R6\)"):
-        accused(_trial(), (2, 8)).does(Counted(8, 9))
 
 
 def test_the_end_of_the_game_ends_the_day() -> None:

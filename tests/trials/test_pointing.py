@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from narrator.base.errors import RuleError
 from narrator.rules.game.acts import Step, Verdict
 from narrator.rules.game.court import Kind, Want
 from narrator.rules.game.facts import Convicted, Died, Turned
@@ -46,12 +45,6 @@ def test_the_whole_of_a_trial_by_pointing(votes: str) -> None:
         Died("day 1", 5, "verdict"),
         Turned("day 1", 5, "citizen"),
     ]
-
-
-def test_only_one_finger_each() -> None:
-    """R5"""
-    with pytest.raises(RuleError, match=r"seat 1 may name 1 at most, each once \(R5\)"):
-        asked(_trial(), (2, 3))
 
 
 def test_a_shared_second_place_is_run_off() -> None:

@@ -64,12 +64,6 @@ def test_a_bomb_at_dawn_may_leave_the_day_without_a_trial() -> None:
     assert dawn.does(Again(True), Morning()).game.public.phase is Phase.DAY
 
 
-def test_nobody_is_asked_for_another_conviction_without_a_bomb() -> None:
-    """R6"""
-    with pytest.raises(RuleError, match=r"nobody asks for another conviction \(R6\)"):
-        _bombers().does(Again(True))
-
-
 def test_the_end_is_looked_for_before_the_town_is_asked() -> None:
     """R6, R8.1: after both deaths."""
     game = morning(desperate=[4], mafioso=[9]).does(bomb(4, 9))

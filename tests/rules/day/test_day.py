@@ -67,13 +67,6 @@ def test_the_trial_waits_until_a_turned_card_has_been_told() -> None:
     assert game.winner == "town"
 
 
-@pytest.mark.parametrize("seat", [5, 10])
-def test_who_is_not_at_the_table_does_not_leave_it(seat: int) -> None:
-    """R4.9"""
-    with pytest.raises(RuleError, match=rf"seat {seat} cannot be gone.*\(R4\.9\)"):
-        morning().shown(5).does(Leave(seat))
-
-
 def test_nobody_leaves_by_night() -> None:
     """R11: by day at any time, and after the verdict too."""
     game = morning().does(Verdict())
@@ -131,12 +124,6 @@ def test_nobody_accuses_an_immune_seat_on_day_one(trial: str, votes: str) -> Non
     assert 6 in wants(tomorrow).items
 
 
-def test_a_verdict_on_an_immune_seat_is_refused() -> None:
-    """R9 `immunity`"""
-    with pytest.raises(RuleError, match=r"seat 6 cannot be convicted: it is immune today \(R9\)"):
-        morning(immunity=6).does(Verdict((6,)))
-
-
 @pytest.mark.parametrize("trial", ["majority", "snap"])
 def test_nobody_votes_for_an_immune_seat_on_day_one(trial: str) -> None:
     """R9 `immunity`"""
@@ -165,12 +152,6 @@ def test_a_game_that_is_over_is_over() -> None:
         with pytest.raises(RuleError, match=r"the game is over \(R8\)"):
             game.does(act)
     assert game.does(Tell()).game.public.told == 1
-
-
-def test_nobody_ends_the_game_by_night() -> None:
-    """R11: by day at any time."""
-    with pytest.raises(RuleError, match=r"wait for the morning \(R11\)"):
-        morning().does(Verdict(), Nightfall(), EndGame())
 
 
 def test_what_the_trial_does_not_wait_for_by_night_and_at_dawn() -> None:

@@ -164,22 +164,6 @@ def test_where_nobody_is_left_nobody_wins() -> None:
     assert _convicted(sunrise(5), 1, 2, 3, 4, 5).winner == "nobody"
 
 
-@pytest.mark.parametrize(
-    ("named", "same", "why"),
-    [
-        (3, 4, "3 notes cannot bear a name: 2 at most do"),
-        (-1, None, "-1 notes cannot bear a name: 2 at most do"),
-        (0, 4, "no note bears a name, so none names seat 4"),
-        (2, 3, "seat 3 cannot be murdered: it is not alive"),
-    ],
-)
-def test_notes_that_cannot_be(named: int, same: int | None, why: str) -> None:
-    """R7.4, R4.9"""
-    game = _convicted(sunrise(), 3)
-    with pytest.raises(RuleError, match=rf"{why} \(R7.4\)"):
-        written(game, named, same)
-
-
 def test_there_are_never_more_names_than_black_cards_or_players() -> None:
     """R7.4"""
     game = sunrise()

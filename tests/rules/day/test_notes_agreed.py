@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from narrator.base.errors import RuleError
 from narrator.config.seating import lay_table
 from narrator.odds.random_players import random_game
 from narrator.rules.apply import apply
@@ -20,23 +19,8 @@ from narrator.rules.game.acts import (
 )
 from narrator.rules.game.facts import Convicted, Died
 from narrator.rules.setup.setup import deal
-from tests.kit.rules import called, lay, preset, roll_call
+from tests.kit.rules import called, preset, roll_call
 from tests.rules.day.mafia_notes import written
-
-
-@pytest.mark.parametrize(
-    ("agreed", "why"),
-    [
-        ({"detective": [3]}, r"detective with moderation: notes: only the colour .*\(R1.6\)"),
-        ({"godfather": [3]}, r"godfather with moderation: notes.*\(R1.6\)"),
-        ({"reveal": "all"}, r"reveal: all with moderation: notes.*reveal: none \(R7.2\)"),
-        ({"reveal": "side"}, r"reveal: side with moderation: notes.*\(R7.2\)"),
-    ],
-)
-def test_what_notes_cannot_do(agreed: dict[str, Any], why: str) -> None:
-    """R1.6, R7.2, R9"""
-    with pytest.raises(RuleError, match=why):
-        lay(7, "sunrise", mafioso=[1], **agreed)
 
 
 @pytest.mark.parametrize("trial", ["accusation", "majority", "motion", "pointing"])

@@ -37,12 +37,6 @@ def _inherits(game: Evening) -> bool:
     return to_inherit(game.game.public)
 
 
-def test_nobody_is_elected_twice_over() -> None:
-    """R6: a name that is told twice would have two lots."""
-    with pytest.raises(RuleError, match=r"name each seat once \(R6\)"):
-        morning(mayor=True).does(Elect((3, 3, 4)))
-
-
 def test_a_mayor_is_elected_on_the_first_day_before_any_talk() -> None:
     """R3, R6"""
     game = morning(mayor=True)

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from narrator.base.errors import RuleError
 from narrator.rules.ends.may_be_held import may_be_avenged
 from narrator.rules.game.acts import (
     Morning,
@@ -104,9 +103,3 @@ def test_whose_card_lies_open_already_is_asked_for_no_other() -> None:
     assert (6, "governor") in game.game.public.opened
     game = game.helped(9).does(ReportSide(9, "town"), Morning(), Verdict((6,), by=(2,)))
     assert game.game.public.doubts == ()
-
-
-def test_nobody_is_asked_for_a_saint_that_was_not_convicted() -> None:
-    """R13.11"""
-    with pytest.raises(RuleError, match=r"nobody asks whether seat 3 was the saint \(R13.11\)"):
-        _helped().does(ReportCard(3, "saint", True))

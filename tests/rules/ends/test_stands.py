@@ -129,12 +129,6 @@ def test_whoever_died_before_may_not() -> None:
     assert game.stand(4, 1).told("dawn 3")[-1] == Refused("dawn 3", 4, "stand")
 
 
-def test_the_dead_cannot_be_taken_along() -> None:
-    """R4.9"""
-    with pytest.raises(RuleError, match=r"seat 7 cannot be named.*R4\.9"):
-        _in_love(4, 7).night(mafia=7).stand(4, 7)
-
-
 def test_the_box_asks_for_it_where_nobody_can_make_one() -> None:
     """R4.6: two have died of two hands, and the table cannot know that."""
     game = _in_love(4, 7).night(mafia=8, apothecary=9)

@@ -105,21 +105,8 @@ def test_no_coward() -> None:
         _nine(coward=[3])
 
 
-def test_no_secret_governor() -> None:
-    """R6, R9"""
-    secret: dict[str, Any] = {"governor": [3], "stays": "secret", "votes": "buttons"}
-    with pytest.raises(RuleError, match=r"a secret governor with moderation: tap.*\(R6\)"):
-        _nine(**secret)
-
-
 @pytest.mark.parametrize("ruleset", ["basic", "majority", "palermo", "sunrise", "village"])
 def test_everything_else_is_played_by_touch_in_every_ruleset(ruleset: str) -> None:
     """R9"""
     table = lay(12, ruleset, mafioso=[1, 2], moderation="tap", governor=[9], hitman=[10], **MANY)[0]
     assert table.options.moderation == "tap"
-
-
-def test_the_mafia_cannot_choose_one_by_one_by_touch() -> None:
-    """R4.2, R9: whoever is touched does not know how many others touched somebody else."""
-    with pytest.raises(RuleError, match=r"no touched hand knows .*R4\.2"):
-        lay(7, "basic", 0, mafioso=[1, 2], moderation="tap", blind=True)

@@ -20,13 +20,6 @@ from narrator.rules.table.table import Table
 from tests.kit.rules import evening, lay, preset
 
 
-@pytest.mark.parametrize("players", [4, 25])
-def test_a_table_has_five_to_twenty_four_seats(players: int) -> None:
-    """R1.2"""
-    with pytest.raises(RuleError, match=r"seats 5 to 24.*\(R1\.2\)"):
-        lay(players, mafioso=[1])
-
-
 @pytest.mark.parametrize(("players", "beyond"), [(5, "few"), (6, ""), (21, ""), (22, "many")])
 def test_outside_its_source_the_box_says_so_and_goes_on(players: int, beyond: str) -> None:
     """R1.2: Nacht in Palermo speaks of 6 to 21."""
@@ -88,12 +81,6 @@ def test_a_mafia_that_would_have_won_already_is_refused_by_its_own_rule() -> Non
     _refused("would have won", mafioso=[1, 2, 3, 4])
     lay(6, mafioso=[1, 2, 3, 4, 5], mafia_wins="last")
     _refused("would have won", mafioso=[1, 2, 3, 4, 5, 6], mafia_wins="last")
-
-
-def test_more_cards_than_players_are_refused() -> None:
-    """R1.7"""
-    with pytest.raises(RuleError, match=r"7 role cards for 6 players: take 1 out \(R1\.7\)"):
-        lay_table(preset("palermo"), 6, {"mafioso": 7}, {}, 0)
 
 
 ONE_OF_EACH = [
