@@ -6,7 +6,6 @@ from narrator.roles.mafioso import Mafioso
 from narrator.rules.game.facts import Died
 from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game
-from narrator.rules.table.call import Call, lone
 from narrator.rules.table.end import End, Winner
 from narrator.rules.table.options import Options
 from narrator.rules.table.side import Side
@@ -19,10 +18,6 @@ class Martyr(Role):
     most = 1
     side = Side("martyr")
     over = True
-
-    def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
-        del options
-        return (lone(self.id, dealt),)
 
     def ends(self, options: Options) -> tuple[End, ...]:
         del options
@@ -49,10 +44,6 @@ class Axe(Role):
     id = "axe"
     most = 1
     side = Side("axe", holds_up=True)
-
-    def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
-        del options
-        return (lone(self.id, dealt),)
 
     def ends(self, options: Options) -> tuple[End, ...]:
         del options

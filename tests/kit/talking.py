@@ -22,8 +22,8 @@ T = TypeVar("T")
 
 
 class Talk(NamedTuple):
-    """One day's talk. ``target`` is whom most of the table wants to convict; the ``cards`` are known
-    to whoever holds them, and powers are claimed mostly by those who have them."""
+    """One day's talk. ``target`` is whom most of the table wants to convict, 0 where they are divided; the
+    ``cards`` are known to whoever holds them, and powers are claimed mostly by those who have them."""
 
     chance: random.Random
     cards: tuple[str, ...]
@@ -45,6 +45,10 @@ class Talk(NamedTuple):
             case Question.MAYOR:
                 tied = min(len(electable(view)), self.any([1, 1, 2, 3]))
                 return acts.Elect(tuple(self.chance.sample(electable(view), tied)))
+        return self.tries(view)
+
+    def tries(self, view: PublicView) -> acts.Act:
+        """What they do about what the trial wants."""
         want = trial_of(view).wants(view)
         return _SAYS[want.kind](self, view, want)
 

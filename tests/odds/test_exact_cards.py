@@ -9,7 +9,6 @@ from narrator.odds.explained import difference
 from narrator.odds.fair import without_learners
 from narrator.odds.tally import Odds
 from narrator.rules.game.role import Role
-from narrator.rules.game.state import Game
 from narrator.rules.table.role_card import GUARD, SEER
 from tests.kit.own_cards import lay_with
 from tests.kit.rules import lay
@@ -19,11 +18,8 @@ class Fool(Role):
     """Town; it does nothing but talk."""
 
     id = "fool"
+    changes_nothing = True
     habit_told = "the fool talks"
-
-    def idle(self, game: Game) -> bool:
-        del game
-        return True
 
 
 class Smith(Role):

@@ -3,14 +3,13 @@ stands here."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 from narrator.odds.random_players import RandomPlayers
 from narrator.rehearsal.file import Rehearsal
 from narrator.rehearsal.random_games import NOWHERE
-from narrator.rules.day.eligible import accusable, voters
 from narrator.rules.day.trial import trial_of
 from narrator.rules.game import acts
 from narrator.rules.game.acts import Act
@@ -20,6 +19,11 @@ from narrator.rules.game.role import powerless, role_of
 from narrator.rules.game.state import Game, Phase, PublicView
 from narrator.yamlfile.schema import Marked
 from tests.kit.powers import bomb, is_bomber, may_bomb
+from tests.kit.talking import Talk
+
+PATIENCE = 3
+"""How often a table with fewer than three accused thinks again before it closes the list: ties among some of
+them are rare enough."""
 
 
 class RandomDays:
@@ -34,9 +38,14 @@ class RandomDays:
         if game.public.table.options.votes == "outcome":
             return players.day(game)
         while game.public.phase is Phase.DAY:
-            want = trial_of(game.public).wants(game.public)
-            act = _ACTS[want.kind](players.random, game.public, want, today)
-            _tell(game.public, want, act, today)
+            view = game.public
+            want = trial_of(view).wants(view)
+            target = players.random.choice([0, 0, players.random.choice(view.living)])
+            talk = Talk(players.random, game.secret.cards, target)
+            said = [talk.tries(view) for _ in range(1 if len(view.court.charges) > 2 else PATIENCE)]
+            act = next((one for one in said if one != acts.Close()), said[0])
+            act = _tellable(view, act, today)
+            _tell(view, want, act, today)
             known = len(game.public.facts)
             game = players.settle(players.play(game, act))
             if "motions" in today:
@@ -86,85 +95,18 @@ def _event(chance: Random, game: Game) -> tuple[dict[str, Any], Act]:
     return {"leaves": seat}, acts.Leave(seat)
 
 
-# What is done, for each kind of thing that a trial wants
-
-Answer = Callable[[Random, PublicView, Want, dict[str, Any]], Act]
-
-
-def _step(_chance: Random, _view: PublicView, _want: Want, _today: dict[str, Any]) -> Act:
-    return acts.Step()
-
-
-def _list(chance: Random, view: PublicView, want: Want, today: dict[str, Any]) -> Act:
-    """Names come on the list, then some come off it, then it is closed."""
-    busy = [one.by for one in view.court.charges] if view.table.options.one_each else []
-    by = chance.choice([seat for seat in view.living if seat not in busy] or [0])
-    seats = [seat for seat in want.items if seat != by]
-    if by and seats and "withdrawn" not in today and chance.random() < 0.75:
-        return acts.Accuse(by, chance.choice(seats))
-    if view.court.charges and chance.random() < 0.25:
-        return acts.Withdraw(chance.choice(view.court.accused))
-    return acts.Close()
-
-
-def _accuse(chance: Random, view: PublicView, want: Want, _today: dict[str, Any]) -> Act:
-    by = chance.choice(view.living)
-    seats = [seat for seat in want.items if seat != by]
-    if not seats or chance.random() < 0.2:
-        return acts.Close()
-    return acts.Accuse(by, chance.choice(seats))
-
-
-def _second(chance: Random, _view: PublicView, want: Want, _today: dict[str, Any]) -> Act:
-    return acts.Second(chance.choice([0, *want.items, *want.items]))
-
-
-def _turn(chance: Random, _view: PublicView, want: Want, _today: dict[str, Any]) -> Act:
-    number = min(chance.randint(0, want.most), len(want.items))
-    return acts.Named(want.by, tuple(chance.sample(want.items, number)))
-
-
-def _vote(chance: Random, view: PublicView, want: Want, _today: dict[str, Any]) -> Act:
-    by = chance.choice(want.items)
-    seats = accusable(view, by)[:3]  # a majority must come sooner or later
-    if not seats or chance.random() < 0.03:
-        return acts.Close()
-    if want.by == 0 and trial_of(view).id == "majority" and chance.random() < 0.1:
-        return acts.Named(by, ())
-    return acts.Named(by, (chance.choice(seats),))
-
-
-def _number(chance: Random, view: PublicView, want: Want, _today: dict[str, Any]) -> Act:
-    """Ties are frequent, and all votes are cast where several are accused."""
-    court = view.court
-    last = len(court.standing) > 1 and len(court.votes) == len(court.standing) - 1
-    shares = (0, want.most // 2, want.most, chance.randint(0, want.most))
-    return acts.Counted(want.seat, want.most if last else chance.choice(shares))
-
-
-def _ballot(chance: Random, view: PublicView, want: Want, _today: dict[str, Any]) -> Act:
-    pressing = [seat for seat in voters(view) if chance.random() < 0.85]
-    if trial_of(view).id == "open":
-        pressing = [seat for seat in pressing if seat != want.items[0]]
-    return acts.Polled(tuple((voter, chance.choice(want.items[:3])) for voter in pressing))
-
-
-def _decide(chance: Random, view: PublicView, want: Want, _today: dict[str, Any]) -> Act:
-    nobody = [0] if view.table.tie.may_leave else []
-    return acts.Decide(chance.choice([*want.items, *nobody]))
-
-
-_ACTS: dict[Kind, Answer] = {
-    Kind.LIST: _list,
-    Kind.ACCUSE: _accuse,
-    Kind.SPEECH: _step,
-    Kind.SECOND: _second,
-    Kind.TURN: _turn,
-    Kind.VOTE: _vote,
-    Kind.NUMBER: _number,
-    Kind.BALLOT: _ballot,
-    Kind.DECIDE: _decide,
-}
+def _tellable(view: PublicView, act: Act, today: dict[str, Any]) -> Act:
+    """The act, or one that a file can tell instead: names come off the list after the last has come on it,
+    whoever votes for nobody early says nothing, and nobody votes on themselves."""
+    trial = trial_of(view).id
+    match act:
+        case acts.Accuse() if "withdrawn" in today:
+            return acts.Close()
+        case acts.Named(_, ()) if trial == "snap":
+            return acts.Close() if trial_of(view).wants(view).kind is Kind.VOTE else act
+        case acts.Polled(ballots) if trial == "open":
+            return acts.Polled(tuple([vote for vote in ballots if vote[0] != vote[1]]))
+    return act
 
 
 def _tell(view: PublicView, want: Want, act: Act, today: dict[str, Any]) -> None:

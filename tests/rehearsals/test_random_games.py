@@ -2,41 +2,25 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
-from itertools import count
 from typing import Any
 
 import pytest
 
-from narrator.base.errors import RuleError
 from narrator.rehearsal.file import Rehearsal
-from narrator.rehearsal.random_games import demo_game
 from narrator.rehearsal.result import Result, differences
 from narrator.roles import all_roles
 from narrator.rules.game.facts import Announced, Answered, Chose, Died, Shown, Turned, Woke
 from tests.kit.long import games
-from tests.kit.rules import preset
-from tests.kit.tables import PATIENCE
-from tests.kit.themes import theme
-from tests.rehearsals.tables import draw_table, play
+from tests.rehearsals.tables import draw_game, play
 
 BATCHES = 8
 GAMES = games(25, 50)
 """Games in a batch."""
 
 
-def draw_game(seed: int) -> Rehearsal:
-    """A random game at a random table that can be played."""
-    chance = random.Random(seed)
-    for tried in count():
-        among = theme(seed) if tried < PATIENCE else frozenset()
-        ruleset, players, roles, options = draw_table(chance, among)
-        try:
-            return demo_game(preset(ruleset), "en", seed, players, roles, options)
-        except RuleError:
-            continue
-    raise AssertionError("no table can be played")
+def rehearsal(seed: int) -> Rehearsal:
+    return draw_game(seed, deadlock=0)  # nobody votes for nothing here
 
 
 def lamps(result: Result, *, spoken: bool) -> dict[str, dict[str, Any]]:
@@ -82,7 +66,7 @@ def lit(result: Result) -> dict[str, dict[str, Any]]:
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_the_box_ends_every_game_as_the_rules_alone_do(batch: int) -> None:
     for seed in range(batch * GAMES, (batch + 1) * GAMES):
-        script = draw_game(seed)
+        script = rehearsal(seed)
         result = play(script)
         assert differences(result, script) == [], f"seed {seed}"
         spoken = script.options["detective"] == "aloud"
@@ -95,14 +79,14 @@ def test_every_role_and_every_kind_of_press_comes() -> None:
     keys: Counter[str] = Counter()
     ends: Counter[str] = Counter()
     for seed in range(BATCHES * GAMES):
-        script = draw_game(seed)
+        script = rehearsal(seed)
         assert script.roles is not None
         assert script.expect is not None
         cards.update(set(script.roles.values()))
         ends[script.expect["winner"]] += 1
         for item in (*script.nights, *script.days):
             keys.update({key.split(".")[0] if key.startswith("blind") else key for key in item})
-    assert min(cards[role] for role in all_roles()) > BATCHES * GAMES // 20
+    assert min(cards[role] for role in all_roles()) >= BATCHES * GAMES // 20
     for key in ("mafia", "blind", "angel", "coward", "detective", "detective_2", "matchmaker"):
         assert keys[key] > 8, key
     for key in ("private_detective", "apothecary.heal", "apothecary.poison"):
