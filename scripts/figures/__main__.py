@@ -20,6 +20,7 @@ from scripts.figures import (
     live,
     memory,
     mixing,
+    naturalness,
     nights,
     peers,
     rehearsing,
@@ -46,6 +47,7 @@ KINDS = {
     "render": rendering,
     "story": telling,
     "voice": listening,
+    "naturalness": naturalness,
     "peers": peers,
 }
 """What can be measured → the module that does."""
