@@ -19,6 +19,7 @@ class Raven(WakesAndChooses):
 
     id = "raven"
     changes_nothing = True
+    adds_votes = 2
     hour = Hour.MARK
     says: ClassVar[Mapping[str, tuple[str, ...]]] = {MARKED: ("seat",), NOBODY: ()}
 
@@ -29,4 +30,4 @@ class Raven(WakesAndChooses):
         seat = game.secret.chosen(self.id)
         if seat is None or seat not in game.public.living:
             return (Announcement(NOBODY),)
-        return (SetMark(self.id, (seat,), against=2), Announcement(MARKED, seat))
+        return (SetMark(self.id, (seat,), against=self.adds_votes), Announcement(MARKED, seat))

@@ -17,6 +17,7 @@ class VillageIdiot(KnownToTheBox):
     """Town; one of it. Whatever else kills, kills it too."""
 
     id = "village_idiot"
+    takes_vote = True
     says: ClassVar[Mapping[str, tuple[str, ...]]] = {PARDONED: ("seat",)}
 
     def dies(self, game: Game, seat: int, cause: Cause) -> tuple[Deed, ...]:

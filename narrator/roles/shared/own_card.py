@@ -75,6 +75,8 @@ class OwnCard(KnownToTheBox):
             joins=(FAMILY,) if design.turned else (),
             recruits=(FAMILY,) if design.does(d.TURNS) else (),
             pardons=bool(design.dies and d.VERDICT in design.dies.of),
+            adds_votes=mark.against if mark else 0,
+            takes_vote=mark is not None and mark.votes == 0,
             turns=("verdict",) if wins == d.CONVICTED else (),
             wins_too=wins in d.SHARED,
             says=says(design),

@@ -76,6 +76,9 @@ def counted(view: PublicView, ballots: Iterable[tuple[int, int]]) -> Counter[int
 
 def against(view: PublicView, seat: int) -> int:
     """How many votes more stand against this seat today, but in a run-off (R15.6)."""
-    if not view.marks or view.court.round:
-        return 0
+    return 0 if view.court.round else added(view, seat)
+
+
+def added(view: PublicView, seat: int) -> int:
+    """How many votes more stand against this seat today, in a run-off or not."""
     return sum([mark.against for mark in view.marks if seat in mark.seats])

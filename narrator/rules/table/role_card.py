@@ -76,6 +76,10 @@ class RoleCard:
     """Ways to die that turn its card whatever was agreed, since the act gives it away (R4.8)."""
     avenged: ClassVar[bool] = False
     """Convicted, it brings something on whoever accused it, who is therefore asked for (R13.12)."""
+    adds_votes: ClassVar[int] = 0
+    """So many votes more than those that are cast may stand against somebody because of it (R15.6)."""
+    takes_vote: ClassVar[bool] = False
+    """It may leave somebody who lives without a vote (R15.2)."""
     spares: ClassVar[int] = 0
     """So many cards more than players are dealt because of it; they lie in the middle, and its holder may
     take one of them (R15.7)."""

@@ -193,6 +193,21 @@ def may_summon(table: Table) -> bool:
     return any("tied" in card.own for card in table.cast)
 
 
+def takes_votes(table: Table) -> bool:
+    """Where somebody who lives may lose the own vote (R15.2)."""
+    return any(card.takes_vote for card in table.cast)
+
+
+def adds_votes(table: Table) -> bool:
+    """Where more votes may stand against somebody than were cast (R15.6)."""
+    return any(card.adds_votes for card in table.cast)
+
+
+def votes_again(table: Table) -> bool:
+    """Where a first tie may be voted on once more: between two alone it is not (R6)."""
+    return table.tie.votes_again and not table.trial.pair
+
+
 def takes_several(table: Table) -> bool:
     """Where a card may name several by day."""
     return any(held.power.takes > 1 for held in table.powers.values())

@@ -13,7 +13,7 @@ from narrator.script.common.cues import AwaitConfirm, Chime, Say, Story
 from narrator.script.common.lines import Lines, Need, on_notes
 from narrator.script.common.scene import Scene
 from narrator.script.day.discussion import CUT, MINUTE, cuts, discusses, left, votes_amid, warns
-from narrator.script.day.procedure import alone, explained, line, ruled_today, who_votes
+from narrator.script.day.procedure import entitled, explained, line, ruled_today, who_votes
 from narrator.script.day.trial import trial
 from narrator.script.day.waiting import LAST_SECONDS
 
@@ -114,7 +114,7 @@ def _opening(view: PublicView) -> Scene:
         yield NOTES_DAY()
     elif procedure.amid:
         yield Story("day")
-        yield from alone(view) if votes_amid(view) else who_votes(view)
+        yield from entitled(view) if votes_amid(view) else who_votes(view)
         yield explained(view, procedure, "talk" if votes_amid(view) else "open")
     else:
         yield Story("day")

@@ -9,7 +9,7 @@ from narrator.rules.game import acts
 from narrator.rules.game.court import Want
 from narrator.rules.game.state import PublicView
 from narrator.script.common.cues import Item
-from narrator.script.common.lines import Lines, Need
+from narrator.script.common.lines import Lines, Need, votes_again
 from narrator.script.common.scene import (
     NOBODY,
     READ_BACK,
@@ -43,7 +43,7 @@ def outcome(view: PublicView, procedure: Trial, want: Want) -> Scene:
     lot = view.table.tie.draws
     asks = asks_of_ties(view)
     tie = (lot or asks or may_stay_tied(view)) and len(want.items) > 1
-    tied_item = STILL_TIED if _votes_again(view) and not asks else TIED
+    tied_item = STILL_TIED if votes_again(view.table) and not asks else TIED
     if view.court.tied:
         yield from tie_holds(view)
     tied_too = (Item(TIE_STANDS, tied_item()),) if tie else ()
@@ -67,15 +67,10 @@ def _tied(view: PublicView, procedure: Trial, want: Want, *, lot: bool) -> Scene
     among = yield from names(want.items, 2 if view.table.trial.pair else None)
     by = yield from _accusers(view, procedure, among) if lot else _nobody()
     yield from named(among, by)
-    frees = SECOND_VOTE_TIED if _votes_again(view) else TIE_FREES
+    frees = SECOND_VOTE_TIED if votes_again(view.table) else TIE_FREES
     question = READ_BACK if asks_of_ties(view) else LOT_FALLS if lot else frees
     if (yield from sure("tied", question())):
         yield acts.Lot(among, by) if lot else acts.Verdict(tied=among)
-
-
-def _votes_again(view: PublicView) -> bool:
-    """Whether a first tie may have been voted on once more: between two alone it is not (R6)."""
-    return view.table.tie.votes_again and not view.table.trial.pair
 
 
 def _nobody() -> Asked:

@@ -1,11 +1,20 @@
 """The lines that each trial and each tie has of its own, by its data: what everybody does at once, on the
-count of three (R5), what a tied vote means, who votes and whose vote counts twice, told before the table
-votes (R6), and how unclear votes stood. When trials are explained is decided elsewhere.
+count of three (R5), what a tied vote means, who votes, whose vote counts twice and against whom more stand
+than are cast, told before the table votes (R6), and how unclear votes stood. When trials are explained is
+decided elsewhere.
 """
 
 from __future__ import annotations
 
-from narrator.rules.day.eligible import counted, in_office, summoned
+from narrator.base.tuples import without
+from narrator.rules.day.eligible import (
+    accusable,
+    added,
+    counted,
+    electable,
+    in_office,
+    summoned,
+)
 from narrator.rules.day.tie import tie_of
 from narrator.rules.day.trial import Trial
 from narrator.rules.day.trial_step import foresee, heard
@@ -15,7 +24,19 @@ from narrator.rules.game.facts import Acquitted, Convicted, Voided
 from narrator.rules.game.state import PublicView
 from narrator.rules.table.procedure import Procedure
 from narrator.script.common.cues import Beat, Say
-from narrator.script.common.lines import Line, Lines, Need, agreed, has_mayor, may_summon, never
+from narrator.script.common.lines import (
+    Line,
+    Lines,
+    Need,
+    adds_votes,
+    agreed,
+    both,
+    has_mayor,
+    may_summon,
+    never,
+    takes_votes,
+    votes_again,
+)
 from narrator.script.common.scene import NUMBER, SEAT, SEAT_WAS, Scene
 from narrator.ties import all_ties
 from narrator.trials import all_trials
@@ -38,6 +59,9 @@ TWO_IN_SHORT = LINES.declare("tie.two.about", when=never)
 """The same where never more than two are tied, and no vote of their own follows."""
 
 ALONE = LINES.declare("vote.alone", when=may_summon)
+VOTELESS = LINES.declare("vote.voteless", when=takes_votes)
+ADDED = LINES.declare("vote.added", ("seat",), when=both(adds_votes, agreed(votes="outcome")))
+NOT_IN_RUN_OFF = LINES.declare("vote.added.runoff", when=both(adds_votes, votes_again))
 TWICE = LINES.declare("mayor.twice", ("seat",), variants=3, when=has_mayor)
 
 DOWN = (3, 2, 1)
@@ -121,19 +145,32 @@ def tie_holds(view: PublicView) -> Scene:
     yield MEANS[means.line](seat=means.seat) if means.seat else MEANS[means.line]()
 
 
-def alone(view: PublicView) -> Scene:
-    """Who alone votes today (R15.5)."""
+def entitled(view: PublicView) -> Scene:
+    """Who alone votes today (R15.5), else who lives and votes no more (R15.2)."""
     if seats := summoned(view):
         yield ALONE()
-        yield from (SEAT_WAS(seat=seat) for seat in seats)
+    elif seats := without(view.living, electable(view)):
+        yield VOTELESS()
+    yield from (SEAT_WAS(seat=seat) for seat in seats)
 
 
 def who_votes(view: PublicView) -> Scene:
     """The same, and whose vote counts twice, before the table counts: its figures include the second vote
-    (R6)."""
-    yield from alone(view)
+    (R6), and where it counts alone, those that no hand casts (R15.6)."""
+    yield from entitled(view)
     if seat := in_office(view):
         yield TWICE(seat=seat)
+    if view.table.options.votes == "outcome" and view.marks:
+        marked = [seat for seat in accusable(view) if added(view, seat)]
+        yield from (ADDED(seat=seat) for seat in marked)
+        if marked and votes_again(view.table):
+            yield NOT_IN_RUN_OFF()
+
+
+def in_run_off(view: PublicView) -> Scene:
+    """That whatever a mark adds does not count in the second vote (R15.6)."""
+    if any(added(view, seat) for seat in view.court.standing):
+        yield NOT_IN_RUN_OFF()
 
 
 def figures(votes: dict[int, int]) -> Scene:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from itertools import zip_longest
 
+from narrator.rules.day.eligible import against
 from narrator.rules.day.trial import trial_of
 from narrator.rules.day.trial_step import foresee, freed_by
 from narrator.rules.game import acts
 from narrator.rules.game.court import Court, Sentence
 from narrator.rules.game.state import PublicView
 from narrator.script.common.cues import Say
-from narrator.script.common.lines import Lines, Need
+from narrator.script.common.lines import Lines, Need, adds_votes, both, box_counts
 from narrator.script.common.scene import (
     NUMBER,
     READ_BACK,
@@ -31,6 +32,7 @@ SURE_ALL = LINES.declare("verdict.sure_all")
 SURE_FREE = LINES.declare("verdict.sure_free", ("seat",))
 SURE_CLOSED = LINES.declare("verdict.sure_closed")
 SURE_FEW = LINES.declare("verdict.sure_few", ("names",))
+SUM = LINES.declare("vote.sum", ("votes",), when=both(box_counts, adds_votes))
 LOT_FALLS = LINES.declare("tie.sure_lot")
 TIE_FREES = LINES.declare("tie.sure_nobody")
 
@@ -39,14 +41,18 @@ ReadBack = SceneOf[Say]
 
 def confirmed(view: PublicView, name: str, act: acts.Act) -> Answer:
     """1 where the table agrees to what follows from its answer, or where nobody dies of it and nothing
-    ends; else 0."""
+    ends; else 0. Votes that no hand has cast are added aloud in any case (R15.6)."""
     follows = foresee(view, act)
     closes = isinstance(act, acts.Close)
     freed = freed_by(view, follows) if isinstance(follows, Court) else ()
-    if isinstance(follows, Court) and not closes and not freed:
-        return 1
+    decides = not isinstance(follows, Court) or closes or bool(freed)
     if isinstance(act, acts.Counted):
-        yield NUMBER(number=act.votes)
+        if decides:
+            yield NUMBER(number=act.votes)
+        if more := against(view, act.seat):
+            yield SUM(votes=act.votes + more)
+    if not decides:
+        return 1
     if isinstance(follows, Sentence):
         question = SURE_OVER() if closes else (yield from _ends(follows, act))
     elif freed:

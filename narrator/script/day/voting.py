@@ -26,8 +26,9 @@ from narrator.script.common.scene import (
 )
 from narrator.script.day.discussion import discusses
 from narrator.script.day.procedure import (
-    alone,
+    entitled,
     figures,
+    in_run_off,
     line,
     tie_rule,
     together,
@@ -69,10 +70,11 @@ TALK_ON = -1
 
 def possible_votes(table: Table) -> tuple[int, ...]:
     """The numbers of votes that a table may be asked for or told of: none where it counts alone; the mayor
-    has two (R6)."""
+    has two (R6), and a card may add some (R15.6)."""
     if not box_counts(table):
         return ()
-    return tuple(range(table.players + table.options.mayor + 1))
+    added = sum([card.adds_votes for card in table.cast])
+    return tuple(range(table.players + table.options.mayor + added + 1))
 
 
 LINES.fill("votes", possible_votes)
@@ -175,7 +177,7 @@ def ballot(view: PublicView, procedure: Trial, want: Want) -> Scene:
     everybody has to vote for one or the other, how many have not (R6)."""
     yield from _begins(view, procedure)
     if not view.court.round:
-        yield from alone(view)
+        yield from entitled(view)
     yield BALLOT()
     count = Count(Ask("ballot"), seats(want.items), Mode.BALLOT, secret=False)
     reply = yield count
@@ -216,7 +218,9 @@ def _begins(view: PublicView, procedure: Trial) -> Scene:
     yield RUNS_OFF() if court.round else BEGINS()
     for seat in court.standing:
         yield SEAT(call=seat)
-    if len(court.standing) > 1 and not court.round:
+    if court.round:
+        yield from in_run_off(view)
+    elif len(court.standing) > 1:
         yield from tie_rule(view)
 
 

@@ -7,8 +7,9 @@ import pytest
 
 from narrator.rules.ends.sittings import summon
 from narrator.rules.game.acts import Leave, ShowCard
-from narrator.rules.game.deeds import Trials
+from narrator.rules.game.deeds import SetMark, Trials
 from narrator.rules.game.state import Phase
+from narrator.rules.game.update import tell
 from narrator.script.common.cues import AwaitConfirm, Reply
 from narrator.script.day.waiting import SLOW
 from narrator.trials import all_trials
@@ -174,3 +175,60 @@ def test_ten_seconds_before_a_time_runs_out_the_table_is_warned() -> None:
     assert waiting(court) == AwaitConfirm("speech", within=10.0, timed=True)
     court.answer()
     assert told(court.driver.cue) == "chime gavel"
+
+
+@pytest.mark.parametrize(
+    ("trial", "votes", "before"),
+    [
+        ("accusation", "outcome", "ask convicted of"),
+        ("pointing", "outcome", "ask convicted of"),
+        ("accusation", "tally", "ask votes of"),
+        ("accusation", "buttons", "ask ballot of"),
+        ("majority", "buttons", "ask vote of"),
+    ],
+)
+def test_who_lives_without_a_vote_is_named_before_the_vote(
+    trial: str, votes: str, before: str
+) -> None:
+    """R15.2: from the day after the town has pardoned it."""
+    says: dict[str, list[Reply]] = {"list": [(3,), (0,)] * 2, "accused": [(1,), (4,)]}
+    court = Court(trial=trial, votes=votes, village_idiot=[7], says=says)
+    assert "say vote.voteless" not in court.spoken(before)
+    lost = (SetMark("village_idiot", (7,), votes=0, safe=True),)
+    court.driver.game = tell(court.driver.game, marks=lost)
+    court.read_to(Phase.DAY, 2)
+    script = court.spoken(before)
+    assert script[script.index("say vote.voteless") + 1] == "say was.seat 7"
+
+
+MARKED = {"night 1": {"mafia": 8, "raven": 3}}
+
+
+@pytest.mark.parametrize(
+    ("trial", "then"),
+    [
+        ("accusation", ["say vote.added 3", "say vote.added.runoff"]),
+        ("pointing", ["say vote.added 3"]),
+        ("majority", ["say vote.added 3", "say vote.added.runoff"]),
+    ],
+)
+def test_who_counts_alone_is_told_what_stands_against_somebody_besides(
+    trial: str, then: list[str]
+) -> None:
+    """R15.6: and where a run-off may follow, that it does not count there."""
+    court = Court(trial=trial, raven=[6], first_night="kill", at_night=MARKED, says={})
+    assert lines(court.spoken("ask convicted of"), "say vote.added") == then
+
+
+def test_a_run_off_begins_with_the_word_that_the_mark_does_not_count() -> None:
+    """R15.6: where the box counts, and of whoever still stands."""
+    says: dict[str, list[Reply]] = {
+        "list": [(1,), (2,), (4,), (0,)], "accused": [(3,), (4,), (5,)], "votes": [(1,), (3,), (3,)],
+    }  # fmt: skip
+    court = Court(votes="tally", raven=[6], first_night="kill", at_night=MARKED, says=says)
+    script = court.spoken("ask votes of 0,1,2,3,4,5,6,7")
+    assert "say vote.added.runoff" not in script
+    script += court.spoken("say vote.added.runoff")
+    assert script[-5:-1] == [
+        "say vote.runoff", "say count.seat 3", "say count.seat 4", "say count.seat 5",
+    ]  # fmt: skip

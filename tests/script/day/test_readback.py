@@ -88,6 +88,23 @@ def test_the_last_number_is_read_back_with_the_verdict_that_follows() -> None:
     )  # fmt: skip
 
 
+def test_the_votes_that_a_mark_adds_are_added_aloud() -> None:
+    """R15.6: as soon as the hands are told, whether or not a verdict follows from them."""
+    asked = {"list": [3, 4, 0], "accused": [1, 2]}
+    script = []
+    for marked in (1, 2):
+        night = {"night 1": {"mafia": 9, "raven": marked}}
+        reader = Reader(
+            9, votes="tally", discussion=0, mafioso=[7, 8], raven=[6], first_night="kill",
+            at_night=night, answers=asked,
+        )  # fmt: skip
+        reader.read_to(Phase.DAY, 1)
+        script.append([_then(_asked(reader, "votes"), 4) for _ in range(2)])
+    (first, _), (_, last) = script
+    assert first[0] == "say vote.sum 6"
+    assert last == ["say count.number 4", "say vote.sum 6", "say verdict.sure 2"]
+
+
 def test_numbers_that_do_not_add_up_kill_nobody_and_are_counted_again() -> None:
     reader = _reader("accusation", "tally", list=[3, 4, 0], accused=[1, 2])
     _then(_asked(reader, "votes"), 5)
