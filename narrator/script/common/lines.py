@@ -188,8 +188,8 @@ told = agreed(told=True)
 """Where the box knows no card and is told who died (R9)."""
 
 
-def may_summon(table: Table) -> bool:
-    """Where a card may say who votes on a day, by what it does in a tie (R15.5)."""
+def breaks_ties(table: Table) -> bool:
+    """Where a card may have something to say of a tie, and then of who votes on a day (R15.5)."""
     return any("tied" in card.own for card in table.cast)
 
 

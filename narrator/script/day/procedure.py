@@ -18,6 +18,7 @@ from narrator.rules.day.eligible import (
 from narrator.rules.day.tie import tie_of
 from narrator.rules.day.trial import Trial
 from narrator.rules.day.trial_step import foresee, heard
+from narrator.rules.day.vote import may_break_ties
 from narrator.rules.game import acts
 from narrator.rules.game.court import Court
 from narrator.rules.game.facts import Acquitted, Convicted, Voided
@@ -31,8 +32,8 @@ from narrator.script.common.lines import (
     adds_votes,
     agreed,
     both,
+    breaks_ties,
     has_mayor,
-    may_summon,
     never,
     takes_votes,
     votes_again,
@@ -58,7 +59,10 @@ TIE_IN_SHORT = {id: LINES.declare(f"tie.{id}.about", when=never) for id in all_t
 TWO_IN_SHORT = LINES.declare("tie.two.about", when=never)
 """The same where never more than two are tied, and no vote of their own follows."""
 
-ALONE = LINES.declare("vote.alone", when=may_summon)
+UNLESS = LINES.declare("tie.unless", when=breaks_ties)
+"""That a card may have something to say of a tie, after what it means otherwise (R15.5)."""
+
+ALONE = LINES.declare("vote.alone", when=breaks_ties)
 VOTELESS = LINES.declare("vote.voteless", when=takes_votes)
 ADDED = LINES.declare("vote.added", ("seat",), when=both(adds_votes, agreed(votes="outcome")))
 NOT_IN_RUN_OFF = LINES.declare("vote.added.runoff", when=both(adds_votes, votes_again))
@@ -132,11 +136,11 @@ def tie_rule(view: PublicView) -> Scene:
     A table that counts alone is told once, but for who decides, since that is somebody else each day;
     where the box counts, it depends on how many stand accused.
     """
-    means, alone = tie_of(view).means(view), view.table.options.votes == "outcome"
-    if means.seat:
-        yield MEANS[means.line](seat=means.seat)
-    elif not (alone and known(view)):
-        yield MEANS[means.line]()
+    alone = view.table.options.votes == "outcome"
+    if tie_of(view).means(view).seat or not (alone and known(view)):
+        yield from tie_holds(view)
+        if may_break_ties(view):
+            yield UNLESS()
 
 
 def tie_holds(view: PublicView) -> Scene:

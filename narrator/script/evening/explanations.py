@@ -12,9 +12,9 @@ from narrator.rules.table.role_card import RoleCard
 from narrator.rules.table.table import Table
 from narrator.script.common.card_lines import EXPLAINED, announced, does, end_line, news_line
 from narrator.script.common.cues import AwaitConfirm, Say
-from narrator.script.common.lines import Lines, Need, Occasion, always, glances, never
+from narrator.script.common.lines import Lines, Need, Occasion, always, breaks_ties, glances, never
 from narrator.script.common.scene import Scene, SceneOf
-from narrator.script.day.procedure import TIE_IN_SHORT, TRIAL_IN_SHORT, TWO_IN_SHORT
+from narrator.script.day.procedure import TIE_IN_SHORT, TRIAL_IN_SHORT, TWO_IN_SHORT, UNLESS
 
 LINES = Lines(never)
 SKIPPED = LINES.declare(
@@ -125,6 +125,8 @@ def game_explained(table: Table) -> Iterator[Say]:
     if table.trial.ties:
         two_alone = table.trial.pair and "two" in table.tie.lines
         yield TWO_IN_SHORT() if two_alone else TIE_IN_SHORT[options.tie]()
+        if breaks_ties(table):
+            yield UNLESS()
     if notes:
         yield OUT()
         return

@@ -67,6 +67,12 @@ def test_before_the_first_night_the_cards_in_play_are_told() -> None:
     ]
 
 
+def test_what_a_tie_means_is_told_with_a_but_where_a_card_may_break_it() -> None:
+    """R15.5"""
+    script = Reader(9, mafioso=[1, 4], scapegoat=[2]).phase()
+    assert script[script.index("say tie.runoff.about") + 1] == "say tie.unless"
+
+
 @pytest.mark.parametrize(
     ("ruleset", "wins", "first"),
     [("palermo", "majority", "meet"), ("basic", "last", "kill"), ("village", "parity", "kill")],
