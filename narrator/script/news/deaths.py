@@ -61,8 +61,8 @@ own."""
 
 def _cards(prefix: str, when: Condition, need: Need) -> Mapping[str, Line]:
     """What is said of somebody's card: while it is ``turned``, with whose it is where several are turned in a
-    row; what it ``says``; that it stays ``covered``, which is known from the second one on, and in another
-    game; and that it lies ``open`` before somebody who lives."""
+    row, and ``open`` before somebody who lives; what it ``says``; and that it stays ``covered``, which is
+    known from the second one on, and in another game."""
 
     def line(
         part: str, slots: tuple[str, ...] = (), variants: int = 1, when: Condition = when
@@ -72,10 +72,10 @@ def _cards(prefix: str, when: Condition, need: Need) -> Mapping[str, Line]:
     lines = (
         line("turned", variants=3),
         line("turned.of", ("seat",)),
+        line("open", ("seat",), 3, both(when, may_turn_alive)),
         line("says", ("role",)),
         line("covered"),
         line("covered.short", variants=3),
-        line("open", ("role", "seat"), 3, both(when, may_turn_alive)),
     )
     return {one.id.removeprefix(f"{prefix}."): one for one in lines}
 
@@ -120,13 +120,12 @@ def _asks_why(view: PublicView, fact: facts.Died) -> bool:
 def _turned(view: PublicView, fact: facts.Turned) -> list[Cue]:
     """It is turned over in silence, and then read."""
     cards, role = _cards_of(view), f"role.{view.table.word(fact.role)}"
-    if fact.seat in view.living:
-        return [cards["open"](seat=fact.seat, role=role)]
     died = _deaths_told(view)
     own = bool(died) and died[-1].seat == fact.seat
     # Where another death was told last, or another card, the table cannot know whose this is.
     known = own and type(view.facts[view.told - 1]) is not facts.Turned
-    turning: list[Cue] = [cards["turned"]() if known else cards["turned.of"](seat=fact.seat)]
+    whose = cards["open" if fact.seat in view.living else "turned.of"]
+    turning: list[Cue] = [cards["turned"]() if known else whose(seat=fact.seat)]
     if view.table.has_cards:
         turning.append(TURNING)
     if own and died[-1].how == "card":  # it has died of showing it

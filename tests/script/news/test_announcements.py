@@ -53,14 +53,16 @@ def test_a_secret_governor_may_void_it_at_once_so_the_dead_are_told_after_it() -
 
 
 def test_a_governor_who_stays_a_verdict_is_named_once() -> None:
-    """The card is told first; what it does need not name it again."""
+    """The card is told first, in silence like any other; what it does need not name it again."""
     reader = Reader(
         9, mafioso=[1, 2], governor=[6], votes="buttons", days=[7], answers={"governor.stay": [6]}
     )
     reader.read_to(Phase.DAY, 1)
     script = reader.phase()
-    told = script.index("say card.open role.governor 6")
-    assert script[told + 1] == "say governor.stay.used"
+    told = script.index("say card.open 6")
+    assert script[told + 1 : told + 5] == [
+        "rest silence 3", "say card.says role.governor", "rest silence 1", "say governor.stay.used",
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize("stays", ["open", "secret"])
