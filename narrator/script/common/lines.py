@@ -233,6 +233,11 @@ def may_win_too(table: Table) -> bool:
     return any(card.wins_too for card in table.cast)
 
 
+def makes_couple(table: Table) -> bool:
+    """Where a couple is made of other cards, and not dealt (R3)."""
+    return any(call.title and not table.number(call.title) for call in table.calls)
+
+
 def has_cards(table: Table) -> bool:
     """Where everybody has a card on the table (R9)."""
     return table.has_cards

@@ -11,7 +11,14 @@ from narrator.rules.table.end import DRAW, MAFIA_WON, NOBODY, TOWN_WON
 from narrator.rules.table.options import HOUSE_RULES
 from narrator.script.common.card_lines import end_line, marked_line
 from narrator.script.common.cues import Chime, Cue, Music, Rest, Story
-from narrator.script.common.lines import Line, Lines, may_share, may_win_too, turns
+from narrator.script.common.lines import (
+    Line,
+    Lines,
+    makes_couple,
+    may_share,
+    may_win_too,
+    turns,
+)
 from narrator.script.common.scene import SEAT_WAS
 
 LINES = Lines()
@@ -40,6 +47,7 @@ WON_ON_NOTES = {
 BEFORE_THE_END = Rest("silence", 2.0)
 ROLE_WAS = LINES.declare("was.role", ("role",))
 CAME_OVER = LINES.declare("was.turned", when=turns)
+COUPLE = LINES.declare("was.couple", when=makes_couple)
 SHARES = LINES.declare("was.shares", ("seat",), variants=3, when=may_share)
 BESIDES = LINES.declare("was.besides", ("seat",), variants=3, when=may_win_too)
 
@@ -83,6 +91,8 @@ def _was(view: PublicView, fact: facts.Was) -> list[Cue]:
         return [CAME_OVER(), *[SEAT_WAS(seat=seat) for seat in fact.seats]]
     if fact.role in view.table.news:
         return [marked_line(fact.role)(), *[SEAT_WAS(seat=seat) for seat in fact.seats]]
+    if not view.table.number(fact.role):  # a couple that was made, of other cards (R3)
+        return [COUPLE(), *[SEAT_WAS(seat=seat) for seat in fact.seats]]
     cues: list[Cue] = [ROLE_WAS(role=f"role.{view.table.word(fact.role)}")]
     role, won = view.table.role(fact.role), view.winner
     besides = [seat for one in view.facts if type(one) is facts.Won for seat in one.besides]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from narrator.rules.game.state import Phase
 from narrator.script.common.card_lines import end_lines
 from narrator.script.common.cues import Say
@@ -13,6 +15,7 @@ from narrator.script.set_up.card_menu import listed
 from tests.kit.changers import Recruiter
 from tests.kit.loners import Axe, Bragger, Martyr
 from tests.kit.own_cards import lay_with
+from tests.kit.planned import Choices
 from tests.kit.scenes import Reader
 
 
@@ -104,3 +107,20 @@ def test_who_was_charmed_is_told_after_who_was_what() -> None:
     script = reader.read(lambda it: it.view.stands or it.cue is None)
     at = script.index("say was.charmed")
     assert script[at + 1 : at + 3] == ["say was.seat 6", "say was.seat 7"]
+
+
+@pytest.mark.parametrize(
+    ("cards", "night", "told"),
+    [
+        ({"matchmaker": [2]}, {"matchmaker": (4, 5)}, "was.couple"),
+        ({"lover": [4, 5]}, {}, "was.role role.lover"),
+    ],
+)
+def test_a_couple_that_was_made_has_no_card_of_its_own(
+    cards: dict[str, Any], night: Choices, told: str
+) -> None:
+    """R3, R8.7"""
+    reader = Reader(9, mafioso=[1], days=[1], at_night={"night 1": night}, **cards)
+    script = reader.read(lambda it: it.view.stands or it.cue is None)
+    at = script.index(f"say {told}")
+    assert script[at + 1 : at + 3] == ["say was.seat 4", "say was.seat 5"]
