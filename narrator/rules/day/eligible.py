@@ -37,6 +37,12 @@ def electable(view: PublicView) -> tuple[int, ...]:
     return tuple([seat for seat in view.living if seat not in lost]) if lost else view.living
 
 
+def voteless(view: PublicView) -> tuple[int, ...]:
+    """The living whom a mark leaves without a vote (R15.2)."""
+    votes = electable(view)
+    return tuple([seat for seat in view.living if seat not in votes])
+
+
 def summoned(view: PublicView) -> tuple[int, ...]:
     """Who alone may vote today; empty: all, as where none of those lives who were named (R15.5)."""
     named = [deed.voters for day, deed in view.trials if day == view.night and deed.voters]

@@ -6,14 +6,13 @@ decided elsewhere.
 
 from __future__ import annotations
 
-from narrator.base.tuples import without
 from narrator.rules.day.eligible import (
     accusable,
     added,
     counted,
-    electable,
     in_office,
     summoned,
+    voteless,
 )
 from narrator.rules.day.tie import tie_of
 from narrator.rules.day.trial import Trial
@@ -153,7 +152,7 @@ def entitled(view: PublicView) -> Scene:
     """Who alone votes today (R15.5), else who lives and votes no more (R15.2)."""
     if seats := summoned(view):
         yield ALONE()
-    elif seats := without(view.living, electable(view)):
+    elif seats := voteless(view):
         yield VOTELESS()
     yield from (SEAT_WAS(seat=seat) for seat in seats)
 
