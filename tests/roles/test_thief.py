@@ -62,6 +62,8 @@ def test_it_becomes_the_card_that_it_takes_altogether() -> None:
     assert [fact for fact in over.told("day 3") if type(fact) is Was] == [
         Was("day 3", "detective", (3,)),
         Was("day 3", "mafioso", (1, 2)),
+        Was("day 3", "thief", (3,), left=True),
+        Was("day 3", "citizen", (), left=True),
     ]
 
 
@@ -135,6 +137,9 @@ def test_who_signs_in_nowhere_is_a_citizen_and_the_cards_are_what_was_signed_for
     game = roll_call(8, mafioso=[1, 2], thief=[3], middle=("detective", "angel"))
     stands = game.signs(mafia=(1, 2), detective=(3,))
     assert stands.game.secret.cards == ("mafioso", "mafioso", "detective", *["citizen"] * 5)
+    over = stands.does(acts.Wake()).day(1).night().day(2)
+    left = [Was("day 2", "angel", (), left=True), Was("day 2", "thief", (), left=True)]
+    assert over.told("day 2")[-2:] == left
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,8 @@ dies of what else is decided elsewhere.
 
 from __future__ import annotations
 
+from collections import Counter
+
 from narrator.base.tuples import made, without
 from narrator.rules.ends.hearts import lovers
 from narrator.rules.ends.may_be_held import shown_by
@@ -110,6 +112,9 @@ def end(game: Game, won: Winner, when: str) -> Game:
     for seat, card in enumerate(cards, start=1):
         held[card] = (*held.get(card, ()), seat)
     facts += tuple([Was(when, role, held[role]) for role, _ in table.dealt if role in held])
+    taker = (game.secret.taker,) if game.secret.taker else ()
+    for role in _in_the_middle(game, cards):
+        facts += (Was(when, role, taker if table.role(role).spares else (), left=True),)
     if couple := lovers(game):
         titles = [call.title for call in table.calls if call.title not in ("", *cards)]
         facts += tuple([Was(when, title, couple) for title in titles])
@@ -120,3 +125,11 @@ def end(game: Game, won: Winner, when: str) -> Game:
     marked = [(news, game.marked(news)) for news in table.news]
     facts += tuple([Was(when, news, seats) for news, seats in marked if seats])
     return told(game, facts, {"phase": Phase.OVER, "winner": won.end})
+
+
+def _in_the_middle(game: Game, cards: tuple[str, ...]) -> tuple[str, ...]:
+    """The roles of the cards there (R15.7): where nobody has told the box, those that lie before no seat, if
+    all have signed in. Empty: there are none, or the box cannot tell."""
+    table = game.public.table
+    left = Counter(table.cards) - Counter(cards)
+    return game.secret.middle or (tuple(left.elements()) if left.total() == table.spares else ())

@@ -287,6 +287,8 @@ class Was(NamedTuple):
     role: str
     """Empty: of the Mafia by now, and not dealt so (R14.4)."""
     seats: tuple[int, ...]
+    left: bool = False
+    """One such card lies in the middle (R15.7); ``seats`` left it there for another, as far as is known."""
 
 
 Fact = (

@@ -222,6 +222,8 @@ class Secret(Value):
     """Role id of the card that lies before each seat; empty: that which it plays."""
     middle: tuple[str, ...] = ()
     """Role id of each card in the middle (R15.7); empty: there is none, or the box does not know them."""
+    taker: int = 0
+    """Who took a card from there for its own; 0: nobody, or the box does not know."""
     marks: tuple[tuple[str, tuple[int, ...]], ...] = ()
     """(Name, seats) of what only the box knows of some of them."""
     sides: tuple[tuple[int, str], ...] = ()

@@ -55,6 +55,7 @@ def take(game: Game, call: str, nth: int | None) -> Game:
         ),
         cards=cards[:seats],
         middle=cards[seats:],
+        taker=seat,
         mafia=of_mafia(table, cards[:seats]),
         members={id: awake for id, awake in members.items() if awake},
     )

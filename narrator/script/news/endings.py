@@ -14,6 +14,9 @@ from narrator.script.common.cues import Chime, Cue, Music, Rest, Story
 from narrator.script.common.lines import (
     Line,
     Lines,
+    both,
+    dealt_by_light,
+    leaves_cards,
     makes_couple,
     may_share,
     may_win_too,
@@ -48,6 +51,8 @@ BEFORE_THE_END = Rest("silence", 2.0)
 ROLE_WAS = LINES.declare("was.role", ("role",))
 CAME_OVER = LINES.declare("was.turned", when=turns)
 COUPLE = LINES.declare("was.couple", when=makes_couple)
+MIDDLE = LINES.declare("was.middle", ("role",), when=leaves_cards)
+TOOK = LINES.declare("was.took", ("seat",), when=both(leaves_cards, dealt_by_light))
 SHARES = LINES.declare("was.shares", ("seat",), variants=3, when=may_share)
 BESIDES = LINES.declare("was.besides", ("seat",), variants=3, when=may_win_too)
 
@@ -87,6 +92,9 @@ def _because(view: PublicView, winner: str) -> Line:
 
 def _was(view: PublicView, fact: facts.Was) -> list[Cue]:
     """Who of another side shares the win, hears it."""
+    if fact.left:
+        there = MIDDLE(role=f"role.{view.table.word(fact.role)}")
+        return [there, *[TOOK(seat=seat) for seat in fact.seats]]
     if not fact.role:
         return [CAME_OVER(), *[SEAT_WAS(seat=seat) for seat in fact.seats]]
     if fact.role in view.table.news:

@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from narrator.rules.game import facts
 from narrator.rules.game.state import Phase
 from narrator.script.common.card_lines import end_lines
 from narrator.script.common.cues import Say
 from narrator.script.evening.explanations import game_explained
+from narrator.script.news.endings import CUES
 from narrator.script.next_scene import music
 from narrator.script.set_up.card_menu import listed
 from tests.kit.changers import Recruiter
@@ -124,3 +126,14 @@ def test_a_couple_that_was_made_has_no_card_of_its_own(
     script = reader.read(lambda it: it.view.stands or it.cue is None)
     at = script.index(f"say {told}")
     assert script[at + 1 : at + 3] == ["say was.seat 4", "say was.seat 5"]
+
+
+@pytest.mark.parametrize(("seats", "told"), [((), []), ((3,), ["was.took"])])
+def test_what_lies_in_the_middle_is_told_with_whoever_left_it_there(
+    seats: tuple[int, ...], told: list[str]
+) -> None:
+    """R15.7, R8.7: the box that deals knows it."""
+    reader = Reader(8, mafioso=[1, 2], thief=[3], middle=("detective", "citizen"), deal="box")
+    fact = facts.Was("day 3", "thief", seats, left=True)
+    cues = CUES[facts.Was](reader.driver.view, fact)
+    assert [cue.line for cue in cues if isinstance(cue, Say)] == ["was.middle", *told]
