@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -27,6 +28,8 @@ from narrator.live.button_queue import ButtonQueue
 from narrator.stage.ports import Voice
 from narrator.words.pack import Pack, load_pack
 from narrator.yamlfile.problems import FileError
+
+log = logging.getLogger(__name__)
 
 OTHER_LIMIT = 60.0
 """Seconds that another program may take for a line: it may have to load its voice each time."""
@@ -124,6 +127,8 @@ def speaking_voice(
     which a line was rendered is installed. Raises as `open_voice` does, and `SpeechUnavailable`."""
     default = default_voice(pack)
     spec, absent = voice_here(settings, pack)
+    if spec == default and pack.voice.prefer:
+        log.info("espeak-ng speaks %s: %s is not installed", pack.language, pack.voice.prefer[0])
     missing: NarratorError | None = absent
     renderer = renderer_for(spec)
     stack.callback(renderer.stop)

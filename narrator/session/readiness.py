@@ -70,7 +70,9 @@ class Readiness:
 
     def _settle(self, source: CueSource) -> None:
         """Another voice takes over between the steps of an evening: a night has one voice, to the end of its
-        news."""
+        news, whatever is said in between."""
+        if isinstance(source, Interlude):
+            return
         step = source, source.view.phase if isinstance(source, Driver) else None
         if step != self._step:
             self._step = step

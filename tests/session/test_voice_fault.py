@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from hardware.speech.estimated_voice import EstimatedVoice
+from narrator.stage.transcript import Row
 from tests.kit.box.box import Box, over, settings_in
 from tests.kit.box.crashes import CARDS, ROLES, STORY
 from tests.kit.box.people import People
@@ -21,6 +22,30 @@ class Breaking(EstimatedVoice):
 
     def replaced(self) -> bool:
         return self.left < 0
+
+
+class Settling(EstimatedVoice):
+    """Remembers in which phase each step of the evening began: before it, and where it leads to."""
+
+    def __init__(self) -> None:
+        self.rows: list[Row] = []
+        self.steps: list[int] = []
+
+    def settle(self) -> None:
+        self.steps.append(len(self.rows))
+
+
+def test_another_voice_takes_over_before_a_night_and_after_its_news_but_never_within(
+    tmp_path: Path,
+) -> None:
+    voice = Settling()
+    box = Box(settings_in(tmp_path, players=7, roles=ROLES), STORY, voice=voice)
+    voice.rows = box.rows
+    box.run(over)
+    phases = [row.phase.split()[0] for row in box.rows]
+    turns = {(phases[at - 1], phases[at]) for at in voice.steps if 0 < at < len(phases)}
+    assert {("dawn", "day"), ("day", "night")} <= turns
+    assert not {("night", "night"), ("night", "dawn"), ("dawn", "dawn")} & turns
 
 
 def told(folder: Path, after: int, people: People = STORY) -> list[tuple[float, str]]:
