@@ -127,7 +127,7 @@ def speaking_voice(
     which a line was rendered is installed. Raises as `open_voice` does, and `SpeechUnavailable`."""
     default = default_voice(pack)
     spec, absent = voice_here(settings, pack)
-    if spec == default and pack.voice.prefer:
+    if pack.voice.prefer and settings.speech.voice.get(pack.language) is None and not spec.kept:
         log.info("espeak-ng speaks %s: %s is not installed", pack.language, pack.voice.prefer[0])
     missing: NarratorError | None = absent
     renderer = renderer_for(spec)
