@@ -10,7 +10,7 @@ from pathlib import Path
 
 MODEL = "en"
 
-APART = ("themes", "tones")
+APART = ("spoken", "themes", "tones")
 """What whoever writes a language adds later, and not by translating."""
 
 _LINE = re.compile(r"^(?P<id>[a-z][\w.]*):(?P<text>.*)$")
