@@ -51,6 +51,18 @@ def test_all_files_of_the_folder_make_one_pack(pack: Pack) -> None:
     assert pack.where["count.seat"] == Mark("en/roles/count.yaml", 1)
 
 
+def test_a_pack_prefers_engines_and_spells_words_for_each(write: Write) -> None:
+    """A file of spellings holds no lines; a mistake in it is told like any other."""
+    write(HEAD.replace("pitch: 35", "pitch: 35, prefer: [hibari, pico]"), "en/pack.yaml")
+    write("Palermo: Palairmo\n", "en/spoken/hibari.yaml")
+    pack = load_pack(Path("en"))
+    assert pack.voice.prefer == ("hibari", "pico")
+    assert pack.spoken == {"hibari": {"Palermo": "Palairmo"}}
+    assert not pack.lines
+    write("Palermo: [Palairmo]\n", "en/spoken/pico.yaml")
+    assert refused()[0].startswith("en/spoken/pico.yaml:1: ")
+
+
 def test_a_seat_is_spoken_by_name_or_in_full_and_called_in_short(pack: Pack) -> None:
     died = Line("night.died", ("seat", "manner"))(seat=7, manner="manner.1")
     assert pack.text(died, {}, 0) == "seat n7 is dead, killed by poison."
