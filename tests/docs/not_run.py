@@ -30,6 +30,7 @@ NOT_RUN = {
     "scripts/install": "it needs root",
     "scripts/install --remove": "it needs root",
     "scripts/install --key ../narrator-key.pub": "it needs root",
+    "scripts/install --revoke ../narrator-key.pub": "it needs root",
     "ssh-keygen -t ed25519 -f ../narrator-key": "it asks for a passphrase",
     "scripts/update-file ../narrator-key": INTERNET,
     "scripts/update-file KEY amd64": INTERNET,
