@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import queue
-import shutil
 import threading
 from collections.abc import Iterable
 from concurrent.futures import Future
@@ -12,21 +12,27 @@ from concurrent.futures import TimeoutError as FutureTimeout
 from pathlib import Path
 
 from hardware.speech.clip_files import clip_folder, clip_key, clip_samples, clips_in, read_clip
-from hardware.speech.clip_store import ClipStore
+from hardware.speech.clip_store import ClipStore, remove_others
 from hardware.speech.line_queue import URGENT, LineQueue
 from hardware.speech.recent_clips import RecentClips
 from hardware.speech.recordings import Recordings
 from hardware.speech.render_count import RenderCount, RenderProgress
 from hardware.speech.renderer_process import RendererProcess, RenderError
-from hardware.speech.voice_spec import RATE, VoiceSpec, estimated_seconds, speakable
+from hardware.speech.voice_spec import (
+    RATE,
+    SpeechUnavailable,
+    VoiceSpec,
+    estimated_seconds,
+    speakable,
+)
 from narrator.stage.ports import Utterance
 
 MANY = 2
 """Lines in a row at which the program of a voice fails when it is given up; one alone may be odd."""
 
-LINE_TIMEOUT = 30.0
-"""Seconds that the game waits for a line; after that the line is silent. An engine that hangs is given up
-before, so that the base voice says it."""
+LINE_TIMEOUT = 15.0
+"""Seconds that the game waits for a line; after that the line is silent. With the half of WatchdogSec that
+may lie before it, that is all that systemd waits for a sign of life."""
 
 IDLE = 30.0
 """Seconds without a request after which the renderer is stopped to free its memory."""
@@ -84,8 +90,9 @@ class CachedVoice:
     def settle(self) -> None:
         """See `Voice`."""
         if self._fault and self._default and self.spec is not self._default:
-            self.spec = self._default
-            self._clips = ClipStore(clip_folder(self.spec, self._cache))
+            with contextlib.suppress(SpeechUnavailable):  # without it its lines stay silent
+                self._clips = ClipStore(clip_folder(self._default, self._cache))
+                self.spec = self._default
 
     def utter(self, text: str) -> Utterance:
         """See `Voice`. ``clip`` is an int16 array as it is played, not to be written to; None if silent."""
@@ -135,15 +142,13 @@ class CachedVoice:
                 progress(done, len(missing))
         return silent
 
-    def remove_old_clips(self) -> None:
-        """Removes all clips of other versions of engine or effects from the cache.
+    def remove_old_clips(self, others: Iterable[VoiceSpec] = ()) -> None:
+        """Removes all clips of other versions of engine or effects from the cache, but for those of the
+        ``others``: the voices of other languages.
 
         Do not call it while a box of such a version is running.
         """
-        kept = {self._clips.folder, clip_folder(self._default or self.spec, self._cache)}
-        for folder in self._cache.glob("voice-*"):
-            if folder not in kept:
-                shutil.rmtree(folder, ignore_errors=True)
+        remove_others(self._cache, self._clips.folder, (self._default or self.spec, *others))
 
     def stop_rendering(self) -> None:
         """From now on every line that is not cached is silent, including the one that is being rendered.
@@ -221,7 +226,7 @@ class CachedVoice:
             request.set_result(rendered)
 
     def _render(self, text: str, following: str | None = None) -> bool:
-        spec = self._default if self._fault and self._default else self.spec
+        spec = self._default if self._default and not self._says(text) else self.spec
         return self._render_by(spec, text, following)
 
     def _render_by(self, spec: VoiceSpec, text: str, following: str | None = None) -> bool:
@@ -239,7 +244,8 @@ class CachedVoice:
         request = spec.request(text)
         if recording is not None:
             request = {"recording": str(recording)}
-        if following is not None and not spec.command and not self._there(following):
+        ahead = following is not None and spec.knows(following) and not spec.command
+        if following is not None and ahead and not self._there(following):
             request["next"] = spec.request(following)
         try:
             answer = self._renderer.ask({"text": text, **request, "stem": str(store / key)})
@@ -269,6 +275,10 @@ class CachedVoice:
             self._failed = 0
         self._clips.paths[own] = store / f"{key}-{answer['samples']}.flac"
         return True
+
+    def _says(self, text: str) -> bool:
+        """Whether this voice has not been given up, and knows the letters of the line."""
+        return not self._fault and self.spec.knows(text)
 
     def _there(self, text: str) -> bool:
         """Whether the engine need not speak this line."""

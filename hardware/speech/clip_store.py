@@ -5,11 +5,15 @@ written.
 from __future__ import annotations
 
 import logging
+import shutil
 import tempfile
+from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 
 from hardware.memory_folder import memory_folder
-from hardware.speech.clip_files import clips_in
+from hardware.speech.clip_files import clip_folder, clips_in
+from hardware.speech.voice_spec import SpeechUnavailable, VoiceSpec
 
 log = logging.getLogger(__name__)
 
@@ -50,3 +54,14 @@ class ClipStore:
             return False
         log.warning("voice cache: %s; keeping new clips in a temporary folder", reason)
         return True
+
+
+def remove_others(cache: Path, folder: Path, specs: Iterable[VoiceSpec]) -> None:
+    """Removes all clips from a cache but those of a folder and of these voices."""
+    kept = {folder}
+    for spec in specs:
+        with suppress(SpeechUnavailable):
+            kept.add(clip_folder(spec, cache))
+    for found in cache.glob("voice-*"):
+        if found not in kept:
+            shutil.rmtree(found, ignore_errors=True)

@@ -16,6 +16,10 @@ ProcessReply = dict[str, Any]
 """What a process answers; ``error`` if something failed."""
 
 
+GOES = 10.0
+"""Seconds that a process may take to end."""
+
+
 class EngineGone(Exception):
     """The process died, or took too long."""
 
@@ -44,9 +48,14 @@ class EngineProcess:
         """Its answer, after that to what was begun. Raises `EngineGone`."""
         if self._begun is not None:
             begun, self._begun = self._begun, None
-            answer = self._answer()
-            if begun == request:
-                return answer
+            try:
+                answer = self._answer()
+            except EngineGone:
+                if begun == request:
+                    raise
+            else:
+                if begun == request:
+                    return answer
         self._send(request)
         return self._answer()
 
@@ -96,5 +105,9 @@ class EngineProcess:
         """Ends it, and returns its exit code; 0 if it never ran."""
         if self._process is None:
             return 0
-        self._process.communicate()
+        try:
+            self._process.communicate(timeout=GOES)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.communicate()
         return self._process.returncode

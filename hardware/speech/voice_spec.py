@@ -23,6 +23,9 @@ RATES = range(80, 401)
 PITCHES = range(0, 100)
 """Base pitch of espeak-ng; 50 is neutral."""
 
+BEYOND_LATIN = 0x250
+"""The first character of Unicode after the letters of Latin scripts."""
+
 CHARACTERS_PER_SECOND = 13.0
 """Speed of the voice, measured for both languages with the settings of the language packs."""
 
@@ -82,6 +85,13 @@ class VoiceSpec:
     def replaceable(self) -> bool:
         """Whether another engine than pyttsx3 speaks, for which that one can take over."""
         return bool(self.command or self.kept)
+
+    def knows(self, text: str) -> bool:
+        """Whether it can say all letters of the text: an engine that is kept loaded passes over those that
+        are not Latin, unless its dictionary has the word, and says the rest as if nothing were missing."""
+        left = _words(self.respell).sub("", text) if self.respell else text
+        letters = [one for one in left if unicodedata.category(one)[0] in "LN"]
+        return not self.kept or all(ord(one) < BEYOND_LATIN for one in letters)
 
     def respelled(self, text: str) -> str:
         """The text with the words of ``respell`` replaced, and whatever begins with one of them."""

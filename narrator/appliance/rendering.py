@@ -12,7 +12,7 @@ from hardware.sound.silent_speaker import SilentSpeaker
 from hardware.sound.wav_writer import WavWriter
 from hardware.terminal import PlainPanel
 from narrator.appliance.open_sound import open_mixer
-from narrator.appliance.open_voice import open_voice, speaking_voice
+from narrator.appliance.open_voice import open_voice, speaking_voice, voice_here
 from narrator.appliance.silent_equipment import texts_of
 from narrator.base.errors import NarratorError
 from narrator.base.state_folder import unfinished_game
@@ -68,5 +68,7 @@ def prerender(settings: Settings, progress: Callable[[int, int], None]) -> tuple
         texts = texts_of(settings, pack, known)
         silent = voice.render_all(texts, progress)
         if not unfinished_game(settings.state).exists():
-            voice.remove_old_clips()
+            others = [replace(settings, language=one) for one in known.languages]
+            packs = [(one, load_pack(known.pack_folder(one.language))) for one in others]
+            voice.remove_old_clips([voice_here(one, its)[0] for one, its in packs])
     return len(texts), silent

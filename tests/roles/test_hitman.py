@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from narrator.rules.game.facts import Convicted, Died, Turned
+from narrator.rules.game.facts import Answered, Chose, Convicted, Died, NobodyDied, Turned
 from tests.kit.rules import SIGNS, called, evening, parts_of, second_night
 
 
@@ -28,4 +28,14 @@ def test_a_convicted_hitman_takes_nobody_along() -> None:
         Convicted("day 2", 2),
         Died("day 2", 2, "verdict"),
         Turned("day 2", 2, "hitman"),
+    ]
+
+
+def test_the_detective_sees_the_mafia_in_the_hitman() -> None:
+    """R3"""
+    game = second_night(8, mafioso=[1], hitman=[2], detective=[3]).night(detective=2)
+    assert game.log_of("night 2") == [
+        Chose("night 2", "detective", 2),
+        Answered("night 2", "detective", True),
+        NobodyDied("night 2"),
     ]

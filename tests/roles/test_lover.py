@@ -6,10 +6,12 @@ import pytest
 
 from narrator.rules.ends.hearts import lovers
 from narrator.rules.game.facts import (
+    Answered,
     Chose,
     Claimed,
     Died,
     Miscounted,
+    NobodyDied,
     Turned,
     Was,
 )
@@ -72,3 +74,13 @@ def test_nobody_is_asked_for_a_last_stand_out_of_love_that_was_dealt() -> None:
     """R4.6: whoever can take somebody along holds another card, as everybody knows."""
     game = second_night(9, mafioso=[1], lover=[4, 7], desperate=[3]).night(mafia=7)
     assert not may_stand(game.game.public)
+
+
+def test_the_detective_sees_the_town_in_them() -> None:
+    """R3: dealt as cards they are of the town."""
+    game = second_night(8, mafioso=[1], lover=[4, 7], detective=[3]).night(detective=4)
+    assert game.log_of("night 2") == [
+        Chose("night 2", "detective", 4),
+        Answered("night 2", "detective", False),
+        NobodyDied("night 2"),
+    ]

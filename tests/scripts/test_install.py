@@ -201,8 +201,8 @@ def test_a_voice_of_piper_is_fetched_and_set_and_the_box_starts_with_it(
     steps = [
         f"narrator voices fetch de_DE-thorsten-medium --folder {kept}",
         "narrator voices use piper/de_DE-thorsten-medium",
-        "systemctl restart narrator.service",
         "narrator voices render --language de",
+        "systemctl restart narrator.service",
     ]
     assert [line for line in did_it if line in steps] == steps
 

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from hardware.speech import cached_voice, renderer
+from hardware.speech import cached_voice, clip_store, renderer
 from hardware.speech.cached_voice import CachedVoice
 from hardware.speech.clip_files import clip_folder, clip_key, clips_in
 from hardware.speech.engine_process import EngineGone, EngineProcess
@@ -21,7 +21,7 @@ from hardware.speech.flaws import flaw
 from hardware.speech.recordings import Recordings
 from hardware.speech.renderer_process import RendererProcess
 from hardware.speech.sentences import LONGEST, sentences
-from hardware.speech.voice_spec import VoiceSpec
+from hardware.speech.voice_spec import SpeechUnavailable, VoiceSpec
 from tests.hardware.speech.fake_engine import RATE, SPEC, SPOKEN
 
 BASE = VoiceSpec("gmw/en-gb-x-rp", "en", rate=135, pitch=30)
@@ -115,6 +115,43 @@ def test_a_line_at_which_it_fails_is_said_by_the_base_voice(
     assert not voice.replaced()
     assert (has(folder, BASE, text), has(folder, SPEC, text)) == (True, False)
     assert has(folder, SPEC, after)
+
+
+def test_names_in_other_letters_are_said_by_the_base_voice_and_never_left_out(
+    failing: CachedVoice, rows: Path, tmp_path: Path
+) -> None:
+    """The engine would say the rest of the line alone, and nothing at a name of a Count."""
+    names = ["Ольга is dead.", "Ольга", "Ян"]
+    assert failing.render_all([*names, "Zoë is dead."]) == []
+    assert not failing.replaced()
+    assert [text for _, _, text in spoken(rows)] == ["Zoë is dead."]
+    assert all(has(tmp_path, BASE, name) for name in names)
+
+
+def test_no_line_answers_for_one_that_was_begun_ahead_and_hangs(tmp_path: Path) -> None:
+    host = EngineProcess(HOST, first=60, later=0.2)
+    one, hangs = (
+        SPEC.request(text) | {"path": str(tmp_path / "x")} for text in ("One.", "To hang.")
+    )
+    how = {"seed": 1, "speed": 1.0, "pitch": 1.0}
+    assert "error" not in host.ask({**one, **how})
+    host.begin({**hangs, **how})
+    assert "error" not in host.ask({**one, **how})
+    assert host.end() == 0
+
+
+def test_without_the_base_voice_a_box_goes_on(
+    failing: CachedVoice, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def missing(_spec: VoiceSpec, _cache: Path) -> Path:
+        raise SpeechUnavailable("espeak-ng is not installed")
+
+    for module in (cached_voice, clip_store):
+        monkeypatch.setattr(module, "clip_folder", missing)
+    failing.give_up("it has died")
+    failing.settle()
+    failing.remove_old_clips()
+    assert failing.spec is SPEC
 
 
 def test_an_engine_that_fails_twice_running_is_given_up_at_once_for_new_lines_and_told_of_once(
