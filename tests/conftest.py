@@ -10,7 +10,6 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from hardware.speech import kept_voices
-from tests.kit.short_music import lay_music
 
 settings.register_profile(
     "any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow]
@@ -29,8 +28,5 @@ def espeak_speaks() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Lines are rendered once for all folders of tests. The music is there, and short: what it is like is
-    tested in tests/hardware/sound, on beds of its own."""
-    folder = tmp_path_factory.mktemp("cache")
-    lay_music(folder / "narrator")
-    return folder
+    """Lines are rendered once for all folders of tests."""
+    return tmp_path_factory.mktemp("cache")

@@ -40,11 +40,6 @@ class GainRamp:
             return self._value[-1]
         return float(np.interp(at, self._at, self._value))
 
-    def silent_from(self, at: int) -> bool:
-        """Whether every sample from ``at`` on has gain 0."""
-        later = bisect_right(self._at, at)
-        return self.value(at) == 0.0 and not any(self._value[later:])
-
     def block(self, at: int, frames: int) -> np.float32 | NDArray[np.float32]:
         """The gains of ``frames`` samples from ``at``; a single number if they are all equal."""
         while len(self._at) > 1 and self._at[1] <= at:

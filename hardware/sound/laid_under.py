@@ -10,17 +10,20 @@ from hardware.sound.masking import (
     BANDS,
     BED_HOP,
     LONGEST_BARE,
-    NOISE_HOP,
     SHARE,
     Levels,
     band_levels,
     masking_index,
 )
 from hardware.sound.mixer import Clip
-from hardware.sound.reference_noises import NOISES, reference_noise
 
 HIDDEN = -51.0
 """The level in dB(A) of the loudest 20 ms of noises that are to be hidden: 14 under our own rain."""
+NOISES = np.array(
+    (-48.9, -57.9, -59.7, -62.5, -64.1, -58.3, -60.9, -61.0, -59.8, -63.0, -58.8, -60.1, -58.3, -58.2, -57.3,
+     -57.3)
+)  # fmt: skip
+"""The greatest level in dB that one of the reference noises (scripts/masking) then has in each of `BANDS`."""
 WINDOW = 2 * RATE
 """Samples for which one gain is chosen."""
 STEPS = (-np.inf, -9.0, -6.0, -3.0, -1.5, 0.0)
@@ -30,7 +33,7 @@ STEPS = (-np.inf, -9.0, -6.0, -3.0, -1.5, 0.0)
 def laid_under(music: Clip, rain: Clip) -> tuple[Clip, float]:
     """The music with as little of the rain as hides the reference noises at `HIDDEN`, and the share of the
     time in which there is some."""
-    need = np.max([_loudest(name) for name in NOISES], axis=0) - masking_index(BANDS)
+    need = NOISES - masking_index(BANDS)
     gains = np.array([_gain(music, begin, rain, need) for begin in range(0, len(music), WINDOW)])
     # The line from centre to centre is then nowhere under the gain of the window it is in.
     wide = np.maximum(gains, np.maximum(np.roll(gains, 1), np.roll(gains, -1)))
@@ -61,8 +64,3 @@ def _hides(levels: Levels, need: Levels) -> bool:
     longest = round(LONGEST_BARE * RATE / BED_HOP)
     together = np.convolve(bare, np.ones(longest), "valid").max(initial=0)
     return bool(together < longest and (np.percentile(levels, SHARE, axis=0) >= need).all())
-
-
-def _loudest(name: str) -> Levels:
-    noise = reference_noise(name) * gain(HIDDEN)
-    return np.asarray(band_levels(noise, NOISE_HOP).max(axis=0))

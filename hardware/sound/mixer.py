@@ -12,10 +12,11 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 
-from hardware.sound.bed_pages import keep_ahead
+from hardware.sound.beds import AHEAD, AT_FIRST, Bed
 from hardware.sound.gain_ramp import GainRamp
 from hardware.sound.loudness import RATE, gain
-from narrator.base.sounds import BEDS, PLACES
+from hardware.sound.sources import PlayingBed, Source
+from narrator.base.sounds import BEDS, PLACES, moment
 
 Clip = NDArray[np.int16]
 
@@ -37,65 +38,38 @@ KNEE = 0.9
 """Amplitude above which the limiter works."""
 
 
-class _Source:
-    """One clip in the stream, from sample ``start`` to ``end``. ``ducks``: the bed is lowered for it."""
-
-    def __init__(self, clip: Clip, start: int, ramp: GainRamp, *, ducks: bool = False) -> None:
-        self.clip, self.start, self.ramp, self.ducks = clip, start, ramp, ducks
-        self.end = start + len(clip)
-
-    def add_to(self, bus: NDArray[np.float32], at: int) -> None:
-        begin, end = max(self.start, at), min(self.end, at + len(bus))
-        if begin < end:
-            samples = self.clip[begin - self.start : end - self.start]
-            bus[begin - at : end - at] += samples * self.ramp.block(begin, end - begin)
-
-
-class _Loop(_Source):
-    """A clip that repeats until its gain has gone to silence."""
-
-    def add_to(self, bus: NDArray[np.float32], at: int) -> None:
-        done = max(self.start - at, 0)
-        while done < len(bus):
-            offset = (at + done - self.start) % len(self.clip)
-            part = self.clip[offset : offset + len(bus) - done]
-            bus[done : done + len(part)] += part * self.ramp.block(at + done, len(part))
-            done += len(part)
-
-
 class Mixer:
     """Mixes what a `Speaker` plays or a rehearsal records. Implements `Sound`.
 
-    Its clock counts the samples pulled. Clips are mono int16 at 48 kHz. ``beds`` are loops; ``effects``
-    has one or more variants of equal length for each name, which are played in turn; sounds of places may
-    come later, by `add_effect`. ``voice_db`` is the gain of voice and effects, ``music_db`` that of the beds.
-    Commands may come from any thread; one that is late takes effect with the next block.
+    Its clock counts the samples pulled. Clips are mono int16 at 48 kHz. ``effects`` has one or more variants
+    of equal length for each name, which are played in turn; sounds of places may come later, by
+    `add_effect`, and beds by `add_bed`. ``voice_db`` is the gain of voice and effects, ``music_db`` that of
+    the beds. Commands may come from any thread; one that is late takes effect with the next block.
     """
 
     ahead = 0.0
 
     def __init__(
         self,
-        beds: Mapping[str, Clip],
+        beds: Mapping[str, Bed],
         effects: Mapping[str, Sequence[Clip]],
         *,
         voice_db: float = 0.0,
         music_db: float = 0.0,
     ) -> None:
         self.frames = 0
-        self._bed_clips = {name: as_clip(clip) for name, clip in beds.items()}
+        self._all_beds = dict(beds)
         self._wanted: str | None = None
         """The bed that was asked for last; None: silence."""
         self._effect_clips = dict(effects)
         self._voice_gain, self._music_gain = (gain(db) / 32768 for db in (voice_db, music_db))
         self._played: Counter[str] = Counter()
         self._commands: deque[Callable[[], None]] = deque()
-        self._voices: list[_Source] = []
-        self._effects: list[_Source] = []
-        self._beds: list[tuple[str, _Loop]] = []
+        self._voices: list[Source] = []
+        self._effects: list[Source] = []
+        self._beds: list[tuple[str, PlayingBed]] = []
         self._duck = GainRamp(1.0)
         self._volume = GainRamp(1.0)
-        self.read_ahead()
 
     def say(self, clip: object, at: float, *, ducks: bool) -> None:
         """Plays a voice clip from second ``at``; None, a silent utterance, is ignored."""
@@ -120,29 +94,36 @@ class Mixer:
         return PLACES[name] if name in PLACES else len(takes[0]) / RATE
 
     def add_effect(self, name: str, takes: Sequence[Clip]) -> None:
-        """An effect that was rendered meanwhile."""
+        """An effect that was read meanwhile."""
         self._effect_clips[name] = takes
 
     def bed(self, name: str | None, at: float) -> None:
         """Fades to a bed within two seconds, or to silence (None).
 
-        Beds run on unheard, so one that comes back does not begin anew. One that is not there yet starts
-        when `add_bed` brings it, if it is still wanted and nothing plays in its place.
+        For one that is not there the usual one of its moment plays, or of any band. One that comes only now
+        starts when `add_bed` brings it, if it is still wanted and nothing plays in its place.
         """
-        if name is not None and name not in {*BEDS, *self._bed_clips}:
+        if name is not None and moment(name) not in {*BEDS, *self._all_beds}:
             raise KeyError(name)
+        if name is not None and (found := self._found(name)) is not None:
+            self._all_beds[found].read_ahead(AT_FIRST)
         self._commands.append(partial(self._bed, name, _sample(at)))
 
-    def add_bed(self, name: str, clip: Clip) -> None:
-        """A bed that was rendered meanwhile. It may be wanted at once, so this waits for the disk."""
-        keep_ahead(clip, self.frames % len(clip))
-        self._commands.append(partial(self._add_bed, name, as_clip(clip)))
+    def add_bed(self, name: str, bed: Bed) -> None:
+        """A bed that was made meanwhile. It may be wanted at once, so this waits for the disk."""
+        bed.read_ahead(AT_FIRST)
+        self._commands.append(partial(self._add_bed, name, bed))
+
+    @property
+    def bed_names(self) -> tuple[str, ...]:
+        """The beds that are there."""
+        return tuple(self._all_beds)
 
     def read_ahead(self) -> None:
-        """Has the next seconds of each bed in memory; for a thread that may wait for the disk.
+        """Has the next seconds of what plays in memory; for a thread that may wait for the disk.
         Where nobody calls it every few seconds, `pull` reads from the disk itself."""
-        for clip in list(self._bed_clips.values()):
-            keep_ahead(clip, self.frames % len(clip))
+        for _, playing in list(self._beds):
+            playing.bed.read_ahead(AHEAD)
 
     def cut(self, at: float) -> None:
         """Fades out the voice that is audible at ``at``, and drops everything scheduled later."""
@@ -169,8 +150,8 @@ class Mixer:
         at = self.frames
         bus = np.zeros(frames, np.float32)
         duck = self._duck.block(at, frames)
-        for _, loop in self._beds:
-            loop.add_to(bus, at)
+        for _, playing in self._beds:
+            playing.add_to(bus, at)
         bus *= duck
         for source in self._voices:
             source.add_to(bus, at)
@@ -180,7 +161,7 @@ class Mixer:
         self.frames = now = at + frames
         self._voices = [source for source in self._voices if source.end > now]
         self._effects = [source for source in self._effects if source.end > now]
-        self._beds = [(name, loop) for name, loop in self._beds if not loop.ramp.silent_from(now)]
+        self._beds = [(name, bed) for name, bed in self._beds if bed.end is None or bed.end > now]
         return _limit(bus)
 
     def _say(self, clip: Clip, start: int, ducks: bool) -> None:
@@ -189,38 +170,44 @@ class Mixer:
         ramp = GainRamp(0.0)
         ramp.to(self._voice_gain, start, edge)
         ramp.to(0.0, start + len(clip) - edge, edge)
-        self._voices.append(_Source(clip, start, ramp, ducks=ducks))
+        self._voices.append(Source(clip, start, ramp, ducks=ducks))
         if ducks:
             self._plan_duck()
 
     def _effect(self, clip: Clip, start: int) -> None:
         start = max(start, self.frames)
-        self._effects.append(_Source(clip, start, GainRamp(self._voice_gain)))
+        self._effects.append(Source(clip, start, GainRamp(self._voice_gain)))
 
-    def _add_bed(self, name: str, clip: Clip) -> None:
-        alone = self._wanted == name and self._found(name) is None
-        self._bed_clips[name] = clip
+    def _add_bed(self, name: str, bed: Bed) -> None:
+        alone = self._wanted is not None and self._found(self._wanted) is None
+        self._all_beds[name] = bed
         if alone:
-            self._bed(name, self.frames)
+            self._bed(self._wanted, self.frames)
 
-    def _found(self, name: str | None) -> str | None:
-        """The bed that plays for another: itself, or what `BEDS` names where it is missing."""
-        return name if name is None or name in self._bed_clips else self._found(BEDS.get(name))
+    def _found(self, name: str) -> str | None:
+        """The bed that plays for another: itself, or the usual one, of its band or of none."""
+        band, it = name.removesuffix(moment(name)), moment(name)
+        for each in (it, BEDS.get(it)):
+            for known in (f"{band}{each}", each):
+                if known in self._all_beds:
+                    return known
+        return None
 
     def _bed(self, name: str | None, at: int) -> None:
         self._wanted = name
-        name = self._found(name)
-        clip = None if name is None else self._bed_clips[name]
+        name = None if name is None else self._found(name)
         at = max(at, self.frames)
         going_on = False
-        for other, loop in self._beds:
-            again = other == name and not loop.ramp.silent_from(at)
-            loop.ramp.to(self._music_gain if again else 0.0, at, CROSSFADE)
+        for other, playing in self._beds:
+            again = other == name and (playing.end is None or playing.end > at)
+            playing.ramp.to(self._music_gain if again else 0.0, at, CROSSFADE)
+            if again or playing.end is None or playing.end > at + CROSSFADE:
+                playing.end = None if again else at + CROSSFADE
             going_on = going_on or again
-        if name is not None and clip is not None and not going_on:
+        if name is not None and not going_on:
             ramp = GainRamp(0.0)
             ramp.to(self._music_gain, at, CROSSFADE)
-            self._beds.append((name, _Loop(clip, 0, ramp)))
+            self._beds.append((name, PlayingBed(self._all_beds[name], at, ramp)))
 
     def _cut(self, at: int) -> None:
         at = max(at, self.frames)
@@ -235,9 +222,9 @@ class Mixer:
     def _level(self, voice: float, music: float) -> None:
         self._voice_gain, changed = voice, music != self._music_gain
         self._music_gain = music
-        for _, loop in self._beds:
-            if changed and loop.ramp.value(self.frames + 2 * CROSSFADE) > 0:  # not fading out
-                loop.ramp.to(music, self.frames, VOLUME_FADE)
+        for _, playing in self._beds:
+            if changed and playing.end is None:
+                playing.ramp.to(music, self.frames, VOLUME_FADE)
 
     def _louder(self, level: float) -> None:
         self._volume.to(level, self.frames, VOLUME_FADE)

@@ -13,6 +13,7 @@ from hardware.sound.silent_speaker import SilentSpeaker
 from hardware.sound.speaker import Speaker
 from narrator.appliance.open_kit import kit_for
 from narrator.appliance.open_sound import first_mixer, open_speaker
+from narrator.base.sounds import BANDS
 from narrator.base.state_folder import is_held, unfinished_game
 from narrator.config.kit import Kit
 from narrator.config.known import Known
@@ -29,8 +30,6 @@ class Sounding(NamedTuple):
     kit: Kit
     speaker: Speaker | SilentSpeaker
     mixer: Mixer
-    music: tuple[str, ...]
-    """What music the mixer has already."""
     notices: list[str]
     """What the builder should know, and is told once nothing else is in the way."""
     chime_ends: float | None = None
@@ -57,17 +56,15 @@ def first_sound(
     Raises `NarratorError` for a kit that cannot be used.
     """
     kit = kit_for(settings, known)
-    mixer, music = first_mixer(settings)
+    mixer = first_mixer(settings)
     notices: list[str] = []
     ends: float | None = None
     state = settings.state
     if rings(kit) and not unfinished_game(state).exists() and not is_held(state):
         sound = ChosenSettings(settings, known, state / FILE).read().sound
         mixer.levels(sound.voice, sound.music)
-        mixer.bed("day", AWAKE)
+        mixer.bed(f"{BANDS[0]}/day", AWAKE)
         ends = AWAKE + mixer.effect("chime", AWAKE)
     # In a terminal somebody reads the captions; elsewhere a silent box is of no use.
     speaker = open_speaker(settings, mixer, stack, notices.append, patient=not kit.terminal)
-    return Sounding(
-        kit, speaker, mixer, music, notices, ends if isinstance(speaker, Speaker) else None
-    )
+    return Sounding(kit, speaker, mixer, notices, ends if isinstance(speaker, Speaker) else None)

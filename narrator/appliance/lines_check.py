@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from hardware.sound.loudness import lufs_in_pieces
+from hardware.sound.loudness import RATE, lufs_in_pieces
 from hardware.speech.cached_voice import CachedVoice
 from hardware.speech.heard_lines import SILENT, HeardLine, faults_of, heard, pace
 from hardware.speech.voice_spec import SpeechUnavailable
@@ -21,6 +21,8 @@ from narrator.stage.equipment import with_capitals
 from narrator.stage.ports import Voice
 from narrator.words.pack import load_pack
 
+LISTENED = 60 * RATE
+"""Samples of a night's music that are measured."""
 OVER_NIGHT = (12.0, 15.0)
 """dB that the names of a Count are over the night's music, at least and at most."""
 
@@ -105,10 +107,11 @@ def hear_all(
 
 
 def over_nights(settings: Settings, called: Iterable[HeardLine]) -> dict[str, tuple[float, float]]:
-    """The music of a night, as far as it is rendered → by how many dB these are over it, at least and at
+    """The music of a night → by how many dB these are over it, at least and at
     most."""
     levels = [one.lufs for one in called if one is not SILENT]
     if not levels:
         return {}
-    found = {name: lufs_in_pieces(bed) for name, bed in beds_of_nights(settings).items()}
+    nights = beds_of_nights(settings)
+    found = {name: lufs_in_pieces(bed.read(LISTENED) / 32768) for name, bed in nights.items()}
     return {name: (min(levels) - level, max(levels) - level) for name, level in found.items()}

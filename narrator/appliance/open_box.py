@@ -22,7 +22,7 @@ from narrator.appliance.open_demos import open_demos
 from narrator.appliance.open_ear import open_names
 from narrator.appliance.open_language import Languages
 from narrator.appliance.open_panel import end_on_signals, open_pins
-from narrator.appliance.open_sound import add_music
+from narrator.appliance.open_sound import add_the_rest
 from narrator.appliance.own_card_faults import own_card_faults
 from narrator.appliance.progress import RenderingProgress
 from narrator.appliance.update_news import update_news
@@ -81,7 +81,7 @@ def open_evening(
             )
         languages = Languages(settings, pack, stack, presses, progress)
         voice = languages.own_voice()
-        music_there = add_music(sounding.mixer, settings, sounding.music)
+        add_the_rest(sounding.mixer, settings)
         for notice in (*sounding.notices, *known.left_out.values()):
             tell(notice)
         end_on_signals(presses, stack)
@@ -103,7 +103,7 @@ def open_evening(
             presses,
             holds=kit.hold_pauses,
             pulse=heartbeat,
-            before=Readiness(stage, music_there),
+            before=Readiness(stage),
         )
         told = StatusFile(settings.state, waits=True)
         told.set(pid=os.getpid(), since=round(time.time()), version=__version__, kit=kit.name)

@@ -44,7 +44,7 @@ def open_examination(
     mute: str | None = None
     with ExitStack() as stack:
         voice = open_voice(settings, pack, stack, presses)
-        sounds = effects() | doctor_sounds()
+        sounds = {**effects(), **doctor_sounds()}
         speaker: Speaker | SilentSpeaker
         try:
             speaker = speaker_for(settings, Mixer({}, sounds, voice_db=settings.sound.voice))

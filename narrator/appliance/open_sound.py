@@ -3,97 +3,75 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Container, Iterable, Mapping
+from collections.abc import Callable, Container, Mapping
 from contextlib import ExitStack, suppress
-from functools import partial
 from pathlib import Path
 
-import numpy as np
-from numpy.typing import NDArray
-
-from hardware.sound.background_beds import BackgroundBeds
-from hardware.sound.bed_cache import (
-    bed,
-    bed_file,
-    bed_files,
-    beds_at_hand,
-    open_bed,
-    spare,
-    spare_bed,
-)
-from hardware.sound.effect_cache import cached_effects, cached_places
-from hardware.sound.mixer import Clip, Mixer
+from hardware.sound.beds import Bed, every_bed
+from hardware.sound.effects import effects, places
+from hardware.sound.mixer import Mixer
+from hardware.sound.own_beds import bed_file, open_bed, own_beds
 from hardware.sound.record_tone import record_tone
 from hardware.sound.silent_speaker import SilentSpeaker
 from hardware.sound.speaker import Speaker
 from hardware.sound.stream import NoSoundDevice
 from hardware.sound.user_music import MusicError
-from narrator.base.sounds import BEDS
+from narrator.base.sounds import BEDS, NIGHTS, moment
 from narrator.config.settings import Settings
-
-IN_ORDER = ("day", "night")
-"""The beds in the order in which an evening needs them."""
 
 
 def open_mixer(settings: Settings) -> Mixer:
-    """The mixer with its beds and the sounds of places, rendered at the first start. Raises `MusicError`
-    for bad music, and `BedError`."""
-    mixer = _mixer(settings, _beds(settings))
-    _add_the_rest(mixer, settings, spare(_music(settings)))
+    """The mixer with its beds and the sounds of places. Raises `MusicError` for bad music, and `BedError`."""
+    mixer = first_mixer(settings)
+    add_the_rest(mixer, settings)
     return mixer
 
 
-def first_mixer(settings: Settings) -> tuple[Mixer, tuple[str, ...]]:
-    """The same for a box that sounds at once, and which music it has: the day's, if that is there. All the
-    rest `add_music` brings."""
-    clip: Clip | None = None
-    with suppress(MusicError):  # `add_music` will tell
-        clip = open_bed(bed_file(settings.cache, "day", _music(settings).get("day")))
-    beds = {} if clip is None else {"day": clip}
-    return _mixer(settings, beds), tuple(beds)
+def first_mixer(settings: Settings) -> Mixer:
+    """The same for a box that sounds at once: with the music of the package, and of the table's own what is
+    in the cache. All the rest `add_the_rest` brings."""
+    beds: dict[str, Bed] = dict(beds_of_package(settings))
+    for name, music in _own_music(settings).items():
+        with suppress(MusicError):  # `add_the_rest` will tell
+            there = open_bed(bed_file(settings.cache, name, music))
+            if there is not None:
+                beds[name] = there
+    sound = settings.sound
+    short = {**effects(), **record_tone()}
+    return Mixer(beds, short, voice_db=sound.voice, music_db=sound.music)
 
 
-def add_music(mixer: Mixer, settings: Settings, has: Container[str] = ()) -> Callable[[], bool]:
-    """Adds the music that is there to what the mixer ``has``, and returns how to ask whether the beds of day
-    and night are there: at the first start the project's own are rendered behind a box that speaks already,
-    and then what an evening can do without: the sounds of places, and all other music. Raises as
-    `open_mixer` does; what is returned may raise `BedError`."""
-    music = _music(settings)
-    beds: Mapping[str, Clip] = beds_at_hand(settings.cache, music)
-    if _own_music(settings):
-        beds = {**beds, **_beds(settings)}
-    for name, clip in beds.items():
-        if name not in has:
-            mixer.add_bed(name, clip)
-    missing = [name for name in IN_ORDER if name not in beds]
-    later = [name for name in spare(music) if name not in beds]
-    return BackgroundBeds(
-        missing,
-        lambda name: bed(settings.cache, name, music.get(name)),
-        mixer.add_bed,
-        afterwards=partial(_add_the_rest, mixer, settings, later),
-    ).ready
+def add_the_rest(mixer: Mixer, settings: Settings) -> None:
+    """Adds the sounds of places and the table's own music, which is levelled at the first start. Raises as
+    `open_mixer` does."""
+    for place, takes in places().items():
+        mixer.add_effect(place, takes)
+    for name, bed in _own_beds(settings, mixer.bed_names).items():
+        mixer.add_bed(name, bed)
 
 
-def beds_of_nights(settings: Settings) -> dict[str, NDArray[np.int16]]:
-    """What music the settings' nights have, as far as it is rendered: its name → its samples."""
-    there = beds_at_hand(settings.cache, _music(settings))
+def beds_of_package(settings: Settings) -> Mapping[str, Bed]:
+    """What the bands play, but where the table has its own music."""
+    night, own = settings.sound.night, _own_music(settings)
     return {
-        name: there[name]
-        for name, otherwise in BEDS.items()
-        if "night" in (name, otherwise) and name in there
+        name: bed
+        for name, bed in every_bed(night if isinstance(night, str) else NIGHTS[0]).items()
+        if not {moment(name), BEDS[moment(name)]} & {*own}
     }
 
 
-def _mixer(settings: Settings, beds: Mapping[str, Clip]) -> Mixer:
-    sound = settings.sound
-    effects = {**cached_effects(settings.cache), **record_tone()}
-    return Mixer(beds, effects, voice_db=sound.voice, music_db=sound.music)
+def beds_of_nights(settings: Settings) -> dict[str, Bed]:
+    """What music the settings' nights have: its name → the bed."""
+    every = {**beds_of_package(settings), **_own_beds(settings)}
+    return {
+        name: bed for name, bed in every.items() if "night" in (moment(name), BEDS[moment(name)])
+    }
 
 
-def _beds(settings: Settings) -> Mapping[str, Clip]:
+def _own_beds(settings: Settings, but: Container[str] = ()) -> Mapping[str, Bed]:
+    wanted = {name: its for name, its in _own_music(settings).items() if name not in but}
     try:
-        return bed_files(settings.cache, _music(settings))
+        return own_beds(settings.cache, wanted)
     except MusicError as error:
         places = [
             f"sound.{name}" for name in _own_music(settings) if f"sound.{name}" in settings.where
@@ -103,31 +81,16 @@ def _beds(settings: Settings) -> Mapping[str, Clip]:
         raise
 
 
-def _music(settings: Settings) -> dict[str, Path | str]:
-    """Bed → what the settings have in its place."""
+def _own_music(settings: Settings) -> dict[str, Path]:
+    """Bed → the user's own music in its place."""
     sound = settings.sound
-    return {name: its for name, its in (("night", sound.night), ("day", sound.day)) if its}
-
-
-def _own_music(settings: Settings) -> list[str]:
-    """The beds that are the user's own."""
-    return [name for name, its in _music(settings).items() if isinstance(its, Path)]
-
-
-def _add_the_rest(mixer: Mixer, settings: Settings, names: Iterable[str]) -> None:
-    """What an evening can do without: the sounds of places, and the music of these names."""
-    for place, takes in cached_places(settings.cache).items():
-        mixer.add_effect(place, takes)
-    for name in names:
-        clip = spare_bed(settings.cache, name)
-        if clip is not None:
-            mixer.add_bed(name, clip)
+    pairs = (("night", sound.night), ("day", sound.day))
+    return {name: its for name, its in pairs if isinstance(its, Path)}
 
 
 def check_own_music(settings: Settings) -> None:
     """For ``narrator check``: whether the user's music, if any, can be played. Raises `MusicError`."""
-    if _own_music(settings):
-        _beds(settings)
+    _own_beds(settings)
 
 
 def open_speaker(

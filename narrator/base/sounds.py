@@ -38,10 +38,19 @@ BEDS: Mapping[str, str | None] = {
     "mafia": "day",
     "neutral": "day",
 }
-"""The music that there is for a moment → what plays where it is missing; None: a game needs it. The last
-three are for ends of a game."""
+"""The music that there is for a moment → the usual music that it takes the place of. The last three are for
+ends of a game."""
+
+BANDS = ("harbour", "mountain")
+"""Who plays it; a theme says which (`band`), and the first plays where it does not. A bed is called
+``BAND/MOMENT``."""
 
 NIGHTS = ("rain", "sea", "fire")
-"""The project's own music of the night, by name; the first is a box's own choice."""
+"""What lies under the music of the night, by name; the first is a box's own choice."""
 LATE_NIGHT = "wind"
-"""That of late nights, whichever of them it was before."""
+"""What lies under that of late nights, whichever of them it was before."""
+
+
+def moment(bed: str) -> str:
+    """Which of `BEDS` a bed is for, whoever plays it."""
+    return bed.rpartition("/")[2]

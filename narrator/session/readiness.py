@@ -4,8 +4,6 @@ rendered here, and no secret is known: what a table waits for follows from what 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from narrator.rules.game.state import Phase
 from narrator.script.common.scene import Scene
 from narrator.script.demo_driver import DemoDriver
@@ -30,14 +28,11 @@ class Patience(Interlude[None]):
 
 
 class Readiness:
-    """Asked before each cue. Eyes close when every line is there that can be heard until they open, and the
-    music; by day and in set-up the lines of the cue itself are enough.
+    """Asked before each cue. Eyes close when every line is there that can be heard until they open; by day
+    and in set-up the lines of the cue itself are enough."""
 
-    ``music`` tells whether the beds are there.
-    """
-
-    def __init__(self, stage: Stage, music: Callable[[], bool]) -> None:
-        self._stage, self._music = stage, music
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
         self._passed: tuple[CueSource, Phase, str] | None = None
         self._step: tuple[CueSource, Phase | None] | None = None
         self._prepared: Epilogue | None = None
@@ -55,10 +50,10 @@ class Readiness:
             assert isinstance(source, Driver)
             texts += self._texts_in(source)
         missing = voice.missing(texts)
-        if len(missing) > AT_ONCE or (begins and not self._music()):
+        if len(missing) > AT_ONCE:
             patience = self._stage.texts([MOMENT(), STILL()])
             voice.prepare([*patience, *missing])
-            return Patience(self._wait(missing, music=begins), source.label)
+            return Patience(self._wait(missing), source.label)
         for text in missing:
             voice.utter(text)
         if begins and isinstance(source, Driver):
@@ -94,10 +89,10 @@ class Readiness:
             texts += self._stage.texts(says_in_a_demo())
         return texts
 
-    def _wait(self, missing: list[str], *, music: bool) -> Scene:
+    def _wait(self, missing: list[str]) -> Scene:
         voice = self._stage.ports.voice
         self._stage.busy(True)
-        yield from moment(lambda: not voice.missing(missing) and not (music and not self._music()))
+        yield from moment(lambda: not voice.missing(missing))
         self._stage.busy(False)
 
 

@@ -36,6 +36,7 @@ class Delivery:
         self.equipment, self._rows = equipment, rows
         self.lights = Lights(equipment.panel)
         self._bed = BedChoice()
+        self._band = self.equipment.words.story.band
         self.label = "setup"
         self._seed, self._decoys = 0, "off"
         self._memory, self._before = Memory(), dict[str, int]()
@@ -91,13 +92,18 @@ class Delivery:
     def music(self, bed: str | None, at: float) -> None:
         """Other music, or silence (None), in the variant that suits the moment."""
         self._bed.ask(bed)
-        self.equipment.sound.bed(self._bed.now, at)
+        self._play(at)
         self.public("music", bed or "silence", "", at, 0.0)
 
     def suit_music(self, moment: str | None, at: float) -> None:
         """From ``at`` on the music of the day is that of this moment; None changes nothing."""
-        if self._bed.turn(moment):
-            self.equipment.sound.bed(self._bed.now, at)
+        if self._bed.turn(moment) or self._band != self.equipment.words.story.band:
+            self._play(at)
+
+    def _play(self, at: float) -> None:
+        """The bed that was chosen, by the band of the table's theme."""
+        self._band, now = self.equipment.words.story.band, self._bed.now
+        self.equipment.sound.bed(None if now is None else f"{self._band}/{now}", at)
 
     def say(self, say: Say, at: float, turn: int | None) -> float:
         """A line, over music that makes way for it; returns when it and the gap after it are over."""

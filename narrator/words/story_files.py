@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from narrator.base.sounds import PLACES
+from narrator.base.sounds import BANDS, PLACES
 from narrator.config.rulebook import rulebook
 from narrator.script.common.cues import SpokenManner
 from narrator.script.story.public_facts import NAMED, NUMBERS, WORDS, Range, When
@@ -35,6 +35,9 @@ LEAST, MOST = 0.5, 3.0
 
 CLAIMS = "claims.yaml"
 """The file of a language, beside its themes, that says which words need which facts."""
+
+THEME = "theme.yaml"
+"""The file of a theme that says what it is called and what it sounds like."""
 
 COMMON = "common"
 """The file, and the folder, whose texts belong to every arc; no arc is called that. In the folder stands
@@ -124,7 +127,12 @@ _HOUSE: Validator[Any] = Keys(
     required=("id", "name", "stops", "later"),
 )
 _THEME: Validator[Any] = Keys(
-    {"name": Text(80), "place": Text(120), "sounds": ListOf(Word(tuple(PLACES), "sound"))},
+    {
+        "name": Text(80),
+        "place": Text(120),
+        "sounds": ListOf(Word(tuple(PLACES), "sound")),
+        "band": Word(BANDS, "band"),
+    },
     required=("name", "place"),
 )
 
@@ -156,7 +164,7 @@ def read_claims(file: Path) -> tuple[StoryClaim, ...]:
 
 def theme_name(folder: Path) -> str:
     """What a theme is called by ear. Raises `FileError`."""
-    name: str = load(folder / "theme.yaml", _THEME)["name"]
+    name: str = load(folder / THEME, _THEME)["name"]
     return name
 
 
@@ -175,8 +183,12 @@ def read_story(folder: Path) -> ReadStory:
             with gather.each():
                 for house in load(folder / "houses.yaml", ListOf(_HOUSE), quick=True):
                     reader.house(house)
+        band = BANDS[0]
+        if (folder / THEME).exists():
+            with gather.each():
+                band = load(folder / THEME, _THEME, quick=True).get("band", band)
     book = Storybook(
-        tuple(reader.texts), tuple(reader.arcs), tuple(reader.houses), dict(reader.names)
+        tuple(reader.texts), tuple(reader.arcs), tuple(reader.houses), dict(reader.names), band
     )
     return ReadStory(book, reader.lines, reader.where)
 

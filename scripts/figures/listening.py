@@ -18,11 +18,11 @@ import numpy as np
 import soxr
 from numpy.typing import NDArray
 
-from hardware.sound.bed_cache import bed
+from hardware.sound.beds import shipped
 from hardware.sound.loudness import RATE, VOICE_LUFS, gain, lufs_in_pieces
 from narrator.appliance.open_voice import speaking_voice
 from narrator.base.errors import NarratorError
-from narrator.base.sounds import NIGHTS
+from narrator.base.sounds import BANDS, NIGHTS
 from narrator.config.known import Known
 from narrator.config.settings import Settings
 from narrator.words.pack import load_pack
@@ -60,7 +60,7 @@ def figures(settings: Settings) -> list[Figure]:
         if (file := Path(__file__).with_name(f"{words}-{language}.dict")).exists()
     }
     places = {"in quiet": _silent_room()}
-    places |= {f"{OVER:.0f} dB over the {night}": _night(settings, night) for night in NIGHTS}
+    places |= {f"{OVER:.0f} dB over the {night}": _night(night) for night in NIGHTS}
     found: list[Figure] = []
     for (language, words), listener in listeners.items():
         clips = _spoken(settings, language, listener.words)
@@ -139,9 +139,9 @@ def _spoken(settings: Settings, language: str, words: list[str]) -> dict[str, So
         return {word: np.asarray(voice.utter(word).clip) / 32768 for word in words}
 
 
-def _night(settings: Settings, night: str) -> Sound:
-    """One of `NIGHTS`, `OVER` dB under the voice."""
-    music = bed(settings.cache, "night", night) / 32768
+def _night(night: str) -> Sound:
+    """The music of a night over one of `NIGHTS`, `OVER` dB under the voice."""
+    music = np.asarray(shipped(BANDS[0], "night", night).read(240 * RATE) / 32768, np.float64)
     music *= gain(VOICE_LUFS - OVER - lufs_in_pieces(music))
     return music
 

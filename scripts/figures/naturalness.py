@@ -13,7 +13,8 @@ from typing import Any
 import numpy as np
 import soxr
 
-from hardware.sound.bed_cache import bed
+from hardware.sound.beds import shipped
+from hardware.sound.loudness import RATE
 from hardware.sound.mixer import DUCK
 from hardware.speech.engines import Chain, Speak, engine_in
 from hardware.speech.renderer import seed_of
@@ -22,6 +23,7 @@ from hardware.speech.voice_effects import finish_sentences
 from hardware.speech.voice_spec import VOICE_RATE, VoiceSpec
 from narrator.appliance.open_voice import speaking_voice, voice_here
 from narrator.appliance.silent_equipment import texts_of
+from narrator.base.sounds import BANDS, NIGHTS
 from narrator.config.known import Known
 from narrator.config.settings import Settings
 from narrator.stage.ports import manner_of
@@ -56,7 +58,7 @@ def figures(settings: Settings) -> Iterator[Figure]:
         own = replace(settings, language=language)
         pack = load_pack(known.pack_folder(language))
         lines = chosen(texts_of(own, pack, known))
-        day = bed(settings.cache, "day") / 32768
+        day = shipped(BANDS[0], "day", NIGHTS[0]).read(240 * RATE) / 32768
         places = {"": day * DUCK, ", music not lowered": day}
         voices = {"": own}
         if language in BASE:

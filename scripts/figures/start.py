@@ -12,7 +12,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from hardware.sound.effect_cache import cached_effects
+from hardware.sound.effects import effects
 from hardware.sound.loudness import RATE
 from narrator.commands.common.start_box import Opener
 from narrator.config.kit import Kit
@@ -24,7 +24,7 @@ def start(settings: Settings, known: Known) -> float:
     """The CLOCK_MONOTONIC time, in seconds, at which a box is first heard, by its audio clock."""
     with Opener(known, _always).open(settings, _mock_pins) as evening:
         left, now = evening.chime_left(), time.monotonic()
-    return float(now + left - len(cached_effects(settings.cache)["chime"][0]) / RATE)
+    return float(now + left - len(effects()["chime"][0]) / RATE)
 
 
 def _always(kit: Kit) -> bool:

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import numpy as np
 
+from hardware.sound.beds import Looped
 from hardware.sound.loudness import RATE
 from hardware.sound.mixer import Mixer
 from hardware.sound.speaker import Speaker
@@ -41,7 +42,7 @@ def lay_sources(folder: Path) -> None:
 def ours(folder: Path) -> Callable[[], None]:
     """Starts the bed; what is returned plays voice and effect."""
     bed, voice, effect = (np.load(folder / f"{name}.npy") for name in SECONDS)
-    mixer = Mixer({"night": bed}, {"tick": [effect]})
+    mixer = Mixer({"night": Looped(bed)}, {"tick": [effect]})
     mixer.bed("night", 0.0)
     speaker = Speaker(mixer)
     speaker.start()

@@ -11,14 +11,14 @@ from pathlib import Path
 
 import numpy as np
 
-from hardware.sound.bed_cache import bed
-from hardware.sound.loudness import lufs_in_pieces
+from hardware.sound.beds import every_bed
+from hardware.sound.loudness import RATE, lufs_in_pieces
 from hardware.speech.heard_lines import SILENT, HeardLine, faults_of, pace
 from narrator.appliance.lines_check import hear_all
 from narrator.appliance.open_voice import speaking_voice
 from narrator.appliance.progress import ProgressBar
 from narrator.base.errors import NarratorError
-from narrator.base.sounds import LATE_NIGHT, NIGHTS
+from narrator.base.sounds import BEDS, NIGHTS, moment
 from narrator.config.known import Known
 from narrator.config.settings import Settings
 from narrator.rules.table.options import MOST_PLAYERS
@@ -79,10 +79,12 @@ def listen(settings: Settings) -> int:
     print(row("loudness of a line", [one.lufs for one in heard], "LUFS", 2))
     print(row("its true peak", [one.peak for one in heard], "dBTP", 2))
     print(row("its longest pause", [one.pause for one in heard], "s", 2))
-    for night in (*NIGHTS, LATE_NIGHT):
-        level = lufs_in_pieces(bed(settings.cache, "night", night))
-        over = [one.lufs - level for one in called]
-        print(row(f"the numbers of a Count over the {night}", over, "dB", 1))
+    for floor in NIGHTS:
+        for name, bed in every_bed(floor).items():
+            if "night" in (moment(name), BEDS[moment(name)]):
+                level = lufs_in_pieces(bed.read(240 * RATE) / 32768)
+                over = [one.lufs - level for one in called]
+                print(row(f"the numbers of a Count over {name} with {floor}", over, "dB", 1))
     return 1 if wrong else 0
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from hardware.sound.bed_cache import open_bed
-from hardware.sound.loudness import BED_LUFS, RATE, gain, levelled, lufs_in_pieces
+from hardware.sound.beds import every_bed, floor
+from hardware.sound.loudness import RATE, gain
 from hardware.sound.masking import (
     BANDS,
     BED_HOP,
@@ -24,14 +24,18 @@ from hardware.sound.masking import (
     masking_index,
     mean_level,
 )
-from hardware.sound.reference_noises import NOISES, reference_noise
-from hardware.sound.render_bed import COMPOSED
 from hardware.sound.user_music import MusicError, samples_of
+from narrator.base.sounds import LATE_NIGHT, NIGHTS
 from scripts.masking.drawing import drawn
+from scripts.masking.reference_noises import NOISES, reference_noise
 
 UNDER = 14.0
 """By how many dB(A) a noise is laid under the bed if nothing else is asked for."""
 ALL = "all"
+FLOORS = (*NIGHTS, LATE_NIGHT)
+BEDS = ("harbour/night", "harbour/night over sea", "mountain/late", "and so on")
+SECONDS = 250
+"""How much of the box's own music is measured."""
 SOFTEST, STEP = 40.0, 0.5
 """How far under the bed a noise is tried in dB, and in which steps."""
 
@@ -40,7 +44,7 @@ def main() -> int:
     """Prints the margins; returns 1 if a noise is not hidden, and 2 if a file cannot be read."""
     parser = argparse.ArgumentParser(prog="scripts/mask", description=__doc__)
     parser.add_argument(
-        "bed", help=f"a sound file, a bed from the cache (.npy), or {', '.join(sorted(COMPOSED))}"
+        "bed", help=f"a sound file, one of {', '.join(BEDS)}, or {', '.join(FLOORS)} without music"
     )
     parser.add_argument("noise", help=f"a sound file, {', '.join(NOISES)}, or {ALL} for these")
     parser.add_argument(
@@ -121,10 +125,11 @@ def _table(found: dict[str, Masking], least: dict[str, float | None]) -> str:
 
 
 def _bed(name: str) -> NDArray[np.floating]:
-    if name in COMPOSED:
-        return levelled(COMPOSED[name](), BED_LUFS["night"], lufs_in_pieces) / np.float32(32768)
-    clip = open_bed(Path(name)) if name.endswith(".npy") else None
-    return samples_of(Path(name)) if clip is None else np.asarray(clip, np.float32) / 32768
+    if name in FLOORS:
+        return floor(name).read(SECONDS * RATE) / 32768
+    night, _, of = name.partition(" over ")
+    beds = every_bed(of or NIGHTS[0])
+    return beds[night].read(SECONDS * RATE) / 32768 if night in beds else samples_of(Path(name))
 
 
 def _noise(name: str) -> NDArray[np.floating]:

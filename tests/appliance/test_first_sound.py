@@ -65,7 +65,7 @@ def card(monkeypatch: pytest.MonkeyPatch) -> list[Card]:
         return opened[-1]
 
     monkeypatch.setattr(module, "open_speaker", opens)
-    monkeypatch.setattr(module, "first_mixer", lambda _: (Mixer({}, {"chime": (TONE,)}), ()))
+    monkeypatch.setattr(module, "first_mixer", lambda _: Mixer({}, {"chime": (TONE,)}))
     return opened
 
 

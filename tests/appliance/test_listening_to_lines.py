@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 import soxr
 
+from hardware.sound.beds import Looped
 from hardware.sound.loudness import levelled
 from hardware.speech.cached_voice import CachedVoice
 from hardware.speech.voice_effects import finish
@@ -76,12 +77,12 @@ def test_the_numbers_of_a_count_are_measured_against_the_night(
 ) -> None:
     del clips
     hiss = np.random.default_rng(1).standard_normal(2 * RATE)
-    beds = {"night": levelled(hiss, -32.5)}
+    beds = {"night": Looped(levelled(hiss, -32.5))}
     monkeypatch.setattr(lines_check, "beds_of_nights", lambda _: beds)
     code, out = check(capsys)
     assert code == 0
     assert "the names of a Count 13.5 to 13.5 dB over the night" in out
-    beds["night"] = levelled(hiss, -25.0)
+    beds["night"] = Looped(levelled(hiss, -25.0))
     code, out = check(capsys)
     assert code == 1
     assert "'night': the names of a Count are 6.0 to 6.0 dB over it" in out

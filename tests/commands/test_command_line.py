@@ -17,7 +17,6 @@ from narrator.config.known import ROOT
 from narrator.session.demos.calendar import NO_WINDOWS
 from narrator.session.evening import Evening
 from tests.commands.conftest import Command
-from tests.kit.short_music import lay_music
 
 
 def test_the_version_is_printed(narrator: Command) -> None:
@@ -204,7 +203,6 @@ def test_a_demo_in_a_voice_that_is_missing_is_reported_at_the_demo(
             raise VoiceNotInstalled(f"the voice {spec.id} is not installed")
 
     monkeypatch.setattr("narrator.appliance.open_voice.check_voice", english_only)
-    lay_music(tmp_path / "cache")  # what is missing would be rendered behind all later tests
     file = tmp_path / "narrator.yaml"
     file.write_text(f"cache: {tmp_path}/cache\nkit: keyboard\ndemo: {{languages: [en, de]}}\n")
     code, _, err = narrator("demo", "--once", "--config", str(file))

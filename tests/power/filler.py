@@ -19,7 +19,7 @@ LINES = [f"Seat {number} opens its eyes." for number in range(1, 13)]
 
 def bed(cache: Path) -> Path:
     """The file of the bed in the cache."""
-    return cache / "day-filled.npy"
+    return cache / "day-filled.flac"
 
 
 def fill(cache: Path, music: Path) -> None:

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+import soundfile
 
-from hardware.sound.bed_cache import open_bed
-from hardware.sound.bed_pages import AHEAD, keep_ahead
+from hardware.sound.beds import AHEAD, BedFile
 from hardware.sound.loudness import RATE
 from tests.power.stalling_disk import StallingDisk, lacking, stalling_disk
 
@@ -33,15 +33,15 @@ def disk(tmp_path: Path) -> Iterator[StallingDisk]:
 
 
 def test_who_reads_a_bed_ahead_lets_the_others_play(disk: StallingDisk) -> None:
-    file = disk.folder / "bed.npy"
-    np.save(file, np.ones(20 * RATE, np.int16))
-    bed = open_bed(file)
-    assert bed is not None
+    file = disk.folder / "bed.flac"
+    soundfile.write(file, np.full(20 * RATE, 99, np.int16), RATE)
+    bed = BedFile(file)
+    bed.read_ahead(1)
     disk.stop()
     # Another process ends the standstill: at once when it is told to, and in time if nobody can tell it.
     last = f"read -t {MOST}; late=$?; kill -CONT {disk.server}; exit $((late > 128))"
     with subprocess.Popen(["bash", "-c", last], stdin=subprocess.PIPE) as later:
-        reader = threading.Thread(target=keep_ahead, args=(bed, 0))
+        reader = threading.Thread(target=bed.read_ahead, args=(AHEAD,))
         reader.start()
         reader.join(WAITS)
         assert reader.is_alive()
@@ -49,4 +49,4 @@ def test_who_reads_a_bed_ahead_lets_the_others_play(disk: StallingDisk) -> None:
         later.stdin.close()
         assert later.wait() == 0
         reader.join()
-    assert bed[:AHEAD].min() == 1
+    assert bed.read(AHEAD).min() == 99

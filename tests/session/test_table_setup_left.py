@@ -82,7 +82,9 @@ def test_a_table_that_is_talking_is_waited_for_where_it_was(tmp_path: Path, minu
     box.run(lambda it: it.clock.time > 60.0 * minutes + 20)
     assert box.said()[2:5] == ["set.voice.now", "ask.waits", "set.voice.now"]
     assert box.asked()[:6] == ["ready", "set", *["set.voice"] * 4]
-    assert [one.what for one in box.sound.heard if one.what.startswith("bed")][-1] == "bed day"
+    assert [one.what for one in box.sound.heard if one.what.startswith("bed")][
+        -1
+    ] == "bed harbour/day"
 
 
 MENUS: dict[str, list[Step]] = {

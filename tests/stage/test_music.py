@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
+from narrator.base.sounds import BANDS, moment
 from narrator.rules.game.state import Phase
-from tests.kit.stage import Theatre, eight
+from narrator.script.story.storybook import NO_STORY
+from tests.kit.stage import PlainWords, Theatre, eight
 from tests.stage.compare_heard import agreed_until, pair
 
 
 def beds(it: Theatre) -> list[tuple[float, str]]:
     """What the loudspeaker was asked to play, and when."""
-    every = [(one.at, one.what[4:]) for one in it.sound.heard if one.what.startswith("bed ")]
+    every = [
+        (one.at, moment(one.what[4:])) for one in it.sound.heard if one.what.startswith("bed ")
+    ]
     return [(at, bed) for at, bed in every if at <= it.now]
 
 
@@ -64,6 +69,17 @@ def test_a_trial_has_its_music_as_long_as_its_light() -> None:
     ]
     assert red
     assert all(any(abs(at - lit) < 0.05 for at in begun) for lit in red)
+
+
+def test_the_theme_of_the_table_says_which_band_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    it = eight()
+    assert {one.what[4:].partition("/")[0] for one in it.sound.heard if "/" in one.what} <= {
+        BANDS[0]
+    }
+    monkeypatch.setattr(PlainWords, "story", replace(NO_STORY, band="mountain"))
+    it.run()
+    played = [one.what[4:] for one in it.sound.heard if one.what.startswith("bed ")]
+    assert {bed.partition("/")[0] for bed in played} - {"None"} == {"mountain"}
 
 
 @pytest.mark.parametrize("seed", range(6))

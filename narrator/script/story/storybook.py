@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from narrator.base.chance import shuffled
+from narrator.base.sounds import BANDS
 from narrator.script.common.cues import Say, SpokenManner
 from narrator.script.common.scene import SEAT_WAS
 from narrator.script.story.public_facts import When
@@ -124,6 +125,8 @@ class Storybook:
     houses: tuple[House, ...] = ()
     names: Mapping[str, str] = field(default_factory=dict)
     """The id of an arc or a house → what a chronicle calls it."""
+    band: str = BANDS[0]
+    """Who plays the music."""
 
     def told_in(self, arc: str) -> tuple[StoryText, ...]:
         """What may be said in an evening of this arc."""

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import numpy as np
 from numpy.typing import NDArray
 
+from hardware.sound.beds import Looped
 from hardware.sound.effects import effects
 from hardware.sound.mixer import Mixer
 
@@ -27,7 +28,7 @@ BED = 0.125
 
 
 def mixer(**gains: float) -> Mixer:
-    beds = {"night": flat(1.7, BED), "day": flat(1.3, BED / 2)}
+    beds = {"night": Looped(flat(1.7, BED)), "day": Looped(flat(1.3, BED / 2))}
     return Mixer(beds, effects(), **gains)
 
 

@@ -1,4 +1,4 @@
-"""The project's nights as they are cached, rendered once for all tests. It contains no tests."""
+"""The nights as a box plays them, read once for all tests. It contains no tests."""
 
 from __future__ import annotations
 
@@ -7,15 +7,25 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from hardware.sound.loudness import BED_LUFS, levelled, lufs_in_pieces
+from hardware.sound.beds import shipped
+from hardware.sound.loudness import RATE
 from hardware.sound.masking import BED_HOP, Levels, a_weighted, band_levels, mean_level
-from hardware.sound.night_beds import MAKERS
+from narrator.base.sounds import BANDS, NIGHTS
+
+EVERY = (
+    *(f"harbour/night/{floor}" for floor in NIGHTS),
+    *(f"{band}/late/rain" for band in BANDS),
+    "mountain/night/rain",
+)
+"""Band, moment, and what lies under the music."""
+SECONDS = 250
 
 
 @cache
 def night(name: str) -> NDArray[np.int16]:
-    """One of the project's nights at its level."""
-    return levelled(MAKERS[name](), BED_LUFS["night"], lufs_in_pieces)
+    """The beginning of one of `EVERY`; of the harbour's night where only what lies under it is named."""
+    band, moment, floor = name.split("/") if "/" in name else ("harbour", "night", name)
+    return np.rint(shipped(band, moment, floor).read(SECONDS * RATE)).astype(np.int16)
 
 
 @cache

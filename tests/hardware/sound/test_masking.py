@@ -21,9 +21,9 @@ from hardware.sound.masking import (
     masking_index,
     mean_level,
 )
-from hardware.sound.reference_noises import NOISES, reference_noise
-from hardware.sound.sound_craft import noise, time
+from scripts.composing.sound_craft import noise, time
 from scripts.masking.__main__ import main
+from scripts.masking.reference_noises import NOISES, reference_noise
 
 
 def wav(path: Path, sound: NDArray[np.float64]) -> None:

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
+from hardware.sound.beds import Looped
 from hardware.sound.effects import effects
 from hardware.sound.mixer import Mixer
 from tests.hardware.sound.mixing import BED, RATE, at, flat, heard, mixer, tone
@@ -71,30 +72,48 @@ def test_the_same_bed_again_changes_nothing() -> None:
     assert np.all(heard(box, 6.0)[2 * RATE :] == BED)
 
 
-def test_a_bed_runs_on_unheard_so_no_night_begins_like_the_one_before() -> None:
+def test_a_bed_that_comes_back_goes_on_and_does_not_begin_anew() -> None:
     clip = np.arange(20_000, dtype=np.int16)
 
-    def playing(silence: float) -> float:
-        box = Mixer({"night": clip}, {})
+    def playing(silence: float, blocks: tuple[int, ...] = ()) -> float:
+        box = Mixer({"night": Looped(clip)}, {})
         box.bed("night", 0.0)
         box.bed(None, 3.0)
-        box.bed("night", 3.0 + silence)
-        sound = heard(box, 9.1)
-        return at(sound, 9.0) * 32768
+        box.bed("night", 5.0 + silence)
+        return at(heard(box, 9.1 + silence, blocks), 9.0 + silence) * 32768
 
-    assert playing(1.0) == 9 * RATE % len(clip)
-    assert playing(3.0) == 9 * RATE % len(clip)
+    assert playing(1.0) == playing(3.0) == playing(1.0, (511,) * 400) == 9 * RATE % len(clip)
 
 
-def test_what_is_missing_is_replaced_by_the_music_it_is_a_variant_of() -> None:
+def test_a_bed_that_is_asked_for_while_it_fades_comes_back_at_once() -> None:
     box = mixer()
-    box.bed("late", 0.0)
+    box.bed("night", 0.0)
+    box.bed(None, 3.0)
+    box.bed("night", 4.0)
+    sound = heard(box, 7.0)
+    assert at(sound, 4.0) == pytest.approx(BED / 2, rel=0.01)
+    assert np.all(sound[6 * RATE :] == BED)
+
+
+def test_for_what_is_missing_the_usual_music_plays_and_then_that_of_any_band() -> None:
+    box = mixer()
+    box.bed("mountain/late", 0.0)
     assert at(heard(box, 3.0), 2.9) == BED
-    box.add_bed("late", flat(1.0, BED / 4))
+    box.add_bed("mountain/night", Looped(flat(1.0, BED / 4)))
     assert at(heard(box, 3.0), 2.9) == BED  # a night keeps what it began with
     box.bed("day", 6.0)
-    box.bed("late", 9.0)
+    box.bed("mountain/late", 9.0)
     assert at(heard(box, 6.0), 5.9) == BED / 4
+
+
+def test_music_that_is_wanted_before_it_is_there_fades_in_when_it_comes() -> None:
+    box = Mixer({}, {})
+    box.bed("night", 0.0)
+    assert not heard(box, 1.0).any()
+    box.add_bed("night", Looped(flat(1.7, BED)))
+    sound = heard(box, 3.0)
+    assert at(sound, 1.0) == pytest.approx(BED / 2, rel=0.01)
+    assert np.all(sound[2 * RATE :] == BED)
 
 
 def test_the_variants_of_an_effect_are_played_in_the_same_order_on_every_box() -> None:

@@ -11,11 +11,11 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from hardware.sound.beds import Looped
 from hardware.sound.effects import effects
 from hardware.sound.loudness import gain
 from hardware.sound.masking import BED_HOP, LONGEST_BARE, a_weighted, masking, mean_level
 from hardware.sound.mixer import Mixer
-from hardware.sound.reference_noises import NOISES, reference_noise
 from hardware.speech.estimated_voice import EstimatedVoice
 from hardware.terminal import PlainPanel
 from narrator.base.sounds import NIGHTS
@@ -27,6 +27,7 @@ from narrator.stage.equipment import Equipment
 from narrator.stage.ports import Utterance
 from narrator.stage.transcript import Row
 from narrator.words.pack import load_pack
+from scripts.masking.reference_noises import NOISES, reference_noise
 from tests.hardware.sound.mixing import RATE, flat
 from tests.hardware.sound.nights import heard, night
 
@@ -48,7 +49,7 @@ class MuteVoice(EstimatedVoice):
 @cache
 def rehearsed(name: str) -> tuple[Sound, list[Row]]:
     """The music of a game of two nights as the mixer plays it, and what was said over it."""
-    box = Mixer({"night": night(name), "day": flat(2.0, 0.0)}, effects())
+    box = Mixer({"night": Looped(night(name)), "day": Looped(flat(2.0, 0.0))}, effects())
     parts: list[Sound] = []
 
     def pull(seconds: float) -> None:

@@ -4,6 +4,7 @@ noise is bare under it."""
 from __future__ import annotations
 
 import wave
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -13,13 +14,15 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from hardware.sound.bed_cache import bed
+from hardware.sound import laid_under as laid
 from hardware.sound.laid_under import HIDDEN, laid_under
 from hardware.sound.loudness import BED_LUFS, RATE, VOICE_LUFS, gain, levelled, lufs
-from hardware.sound.masking import masking
-from hardware.sound.reference_noises import NOISES, reference_noise
-from hardware.sound.sound_craft import noise, time
+from hardware.sound.masking import NOISE_HOP, band_levels, masking
+from hardware.sound.own_beds import own_bed
+from hardware.sound.render_bed import rain as rain_at
 from hardware.sound.user_music import SEAM, MusicError, closed, load_music
+from scripts.composing.sound_craft import noise, time
+from scripts.masking.reference_noises import NOISES, reference_noise
 from tests.hardware.sound.nights import night
 
 
@@ -41,6 +44,17 @@ def song(
         file.setframerate(rate)
         file.writeframes(data)
     return path
+
+
+@cache
+def box_rain() -> NDArray[np.int16]:
+    return rain_at(BED_LUFS["night"])
+
+
+def samples(cache: Path, name: str, file: Path) -> NDArray[np.int16]:
+    """A bed of the user's music, one turn of it."""
+    bed = own_bed(cache, name, file)
+    return np.rint(bed.read(bed.frames)).astype(np.int16)
 
 
 def loop_of(path: Path, target: float, seed: int = 1) -> NDArray[np.int16]:
@@ -97,7 +111,7 @@ def test_a_broken_file_of_a_folder_is_left_out_with_a_line_in_the_log(
     folder.mkdir()
     song(folder / "good.wav", 8.0)
     (folder / "bad.mp3").write_bytes(b"no music")
-    day = bed(tmp_path / "cache", "day", folder)
+    day = samples(tmp_path / "cache", "day", folder)
     assert len(day) == pytest.approx(8 * RATE - SEAM, abs=2)
     assert [line for line in caplog.messages if "bad.mp3 cannot be decoded" in line]
     assert caplog.text.count("it is left out") == 1
@@ -109,7 +123,7 @@ def test_a_broken_file_of_a_folder_is_left_out_with_a_line_in_the_log(
 def test_at_night_noises_stay_hidden_under_the_music(tmp_path: Path) -> None:
     """A song hides nothing by itself; with the rain it does, and the numbers of a Count stay 12 dB above."""
     file = song(tmp_path / "a.wav", 30.0)
-    clip = np.asarray(bed(tmp_path / "cache", "night", file))
+    clip = samples(tmp_path / "cache", "night", file)
     assert BED_LUFS["night"] - 0.5 < lufs(clip) < VOICE_LUFS - 12
     for name in NOISES:
         found = masking(clip / np.float32(32768), reference_noise(name) * gain(HIDDEN))
@@ -118,16 +132,23 @@ def test_at_night_noises_stay_hidden_under_the_music(tmp_path: Path) -> None:
 
 def test_music_that_hides_noises_by_itself_gets_no_rain() -> None:
     own = levelled(night("sea")[: 20 * RATE], BED_LUFS["night"] + 2)
-    mixed, share = laid_under(own, night("rain"))
+    mixed, share = laid_under(own, box_rain())
     assert share == 0
     assert np.array_equal(mixed, own)
+
+
+def test_what_has_to_be_hidden_is_what_the_reference_noises_have() -> None:
+    loudest = [
+        band_levels(reference_noise(name) * gain(HIDDEN), NOISE_HOP).max(axis=0) for name in NOISES
+    ]
+    assert np.max(loudest, axis=0) == pytest.approx(laid.NOISES, abs=0.06)
 
 
 def test_rain_lies_only_where_the_music_is_too_thin() -> None:
     """Music that is thick for half a minute and then thin has rain only in its thin half."""
     rng = np.random.default_rng(4)
     thin = levelled(noise(rng, time(30), ((80, 0), (300, 0), (900, -40))), BED_LUFS["night"])
-    rain = night("rain")
+    rain = box_rain()
     thick = levelled(night("sea")[: 30 * RATE], BED_LUFS["night"] + 2)
     music = np.concatenate([thick, thin])
     mixed, share = laid_under(music, rain)
@@ -141,9 +162,9 @@ def test_rain_lies_only_where_the_music_is_too_thin() -> None:
 
 def test_changed_music_is_rendered_again(tmp_path: Path) -> None:
     file = song(tmp_path / "a.wav", 8.0)
-    first = len(bed(tmp_path / "cache", "day", file))
+    first = own_bed(tmp_path / "cache", "day", file).frames
     song(file, 10.0)
-    assert len(bed(tmp_path / "cache", "day", file)) == first + 2 * RATE
+    assert own_bed(tmp_path / "cache", "day", file).frames == first + 2 * RATE
 
 
 @pytest.mark.parametrize(
@@ -175,9 +196,9 @@ def test_the_error_is_passed_on_from_the_rendering_process(tmp_path: Path) -> No
         MusicError,
         match=r"^the music .*a\.wav cannot be decoded: give a FLAC, MP3, Ogg Vorbis or WAV file$",
     ):
-        bed(tmp_path / "cache", "night", file)
+        own_bed(tmp_path / "cache", "night", file)
     with pytest.raises(MusicError, match="cannot be read"):
-        bed(tmp_path / "cache", "night", tmp_path / "nowhere")
+        own_bed(tmp_path / "cache", "night", tmp_path / "nowhere")
 
 
 def test_short_and_silent_music_and_an_empty_folder_are_refused(tmp_path: Path) -> None:

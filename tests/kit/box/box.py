@@ -177,7 +177,7 @@ class Box:
             self.presses,
             holds=holds,
             pulse=self._pulse,
-            before=Readiness(self.stage, lambda: True),
+            before=Readiness(self.stage),
         )
         table = TableSettings(
             settings,

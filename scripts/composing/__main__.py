@@ -1,0 +1,74 @@
+"""Plays the scores of the box's music through fluidsynth into the files that the package ships, and makes the
+noises and sounds that it ships beside them."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from hardware.sound.beds import PIECES, Loop
+from hardware.sound.effects import CLIPS
+from narrator.base.errors import NarratorError
+from scripts.composing import floors
+from scripts.composing.score import read_score
+from scripts.composing.sheet import draw
+from scripts.composing.shipping import SCORES, floor, piece, write_clips, write_ogg
+
+SOUNDS = "clips"
+
+
+def main() -> int:
+    """Returns 2 where a score is wrong or nothing can be rendered."""
+    scores = {f"{file.parent.name}/{file.stem}": file for file in sorted(SCORES.glob("*/*.yaml"))}
+    noises = {f"floors/{name}": name for name in floors.MAKERS}
+    every = (*scores, *noises, SOUNDS)
+    parser = argparse.ArgumentParser(prog="scripts/compose", description=__doc__)
+    parser.add_argument(
+        "name", nargs="*", metavar="NAME", help=f"any of {', '.join(every)}; all if none is named"
+    )
+    parser.add_argument("--check", action="store_true", help="read the scores, and render nothing")
+    parser.add_argument(
+        "--sheet",
+        type=Path,
+        metavar="DIR",
+        help="draw the first page of each score into this folder",
+    )
+    parser.add_argument(
+        "--out", type=Path, metavar="DIR", help="write here, and not into the package"
+    )
+    args = parser.parse_args()
+    wanted = args.name or every
+    if wrong := [name for name in wanted if name not in every]:
+        parser.error(f"there is no {wrong[0]}: choose from {', '.join(every)}")
+    try:
+        for name in wanted:
+            if name in scores:
+                score = read_score(scores[name])
+                if args.sheet:
+                    draw(score, args.sheet / f"{name.replace('/', '-')}.png")
+            if args.check or args.sheet:
+                continue
+            _render(name, scores.get(name), (args.out or PIECES) / f"{name}.ogg", args.out)
+            print(name)
+    except NarratorError as error:
+        print(f"scripts/compose: {error}", file=sys.stderr)
+        return 2
+    return 0
+
+
+def _render(name: str, score: Path | None, file: Path, out: Path | None) -> None:
+    _, _, its = name.partition("/")
+    if score is not None:
+        read = read_score(score)
+        done = piece(read, its)
+        write_ogg(file, done.sound, Loop(done.again, done.entries), read.title)
+    elif name == SOUNDS:
+        write_clips(out / SOUNDS if out else CLIPS)
+    else:
+        sound, loop = floor(its)
+        write_ogg(file, sound, loop, its)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

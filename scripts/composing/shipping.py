@@ -1,0 +1,79 @@
+"""Makes the files of sound that the package ships, from scores, noises and synthesised sounds."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import soundfile
+from numpy.typing import NDArray
+
+from hardware.sound.beds import HEADROOM, PIECES, Loop
+from hardware.sound.effects import CLIPS
+from hardware.sound.loudness import BED_LUFS, RATE, gain, lufs_in_pieces
+from narrator.base.sounds import BEDS
+from scripts.composing import floors
+from scripts.composing.performance import perform
+from scripts.composing.place_sounds import MAKERS, place_sound
+from scripts.composing.rendering import Rendered, render
+from scripts.composing.score import Score
+from scripts.composing.short_sounds import effects
+
+SCORES = PIECES.with_name("scores")
+"""``BAND/MOMENT.yaml``."""
+UNDER_FLOOR = 10.5
+"""By how many LU the music of a night is softer than the noise it lies over."""
+FLOOR_LUFS = BED_LUFS["night"] - 10 * float(np.log10(1 + 10 ** (-UNDER_FLOOR / 10)))
+"""The level of the noise alone: with the music it has that of a night."""
+COMPRESSION = 1.0
+"""That of Vorbis, as soundfile counts it: the smallest file. Of noise it keeps what hides, of music all that
+a small loudspeaker plays, at 5 to 6 KB a second."""
+SEAM = 5 * RATE
+"""Samples of a noise that come again at its end, so that a player jumps within what it has read."""
+
+
+def level_of(moment: str) -> float:
+    """The loudness of a band's own music at a moment, in LUFS."""
+    by_night = "night" in (moment, BEDS[moment])
+    return FLOOR_LUFS - UNDER_FLOOR if by_night else BED_LUFS[moment]
+
+
+def piece(score: Score, moment: str) -> Rendered:
+    """A score as it is shipped, before it is encoded."""
+    done = render(perform(score))
+    scaled = done.sound * np.float32(gain(level_of(moment) + HEADROOM - lufs_in_pieces(done.sound)))
+    return done._replace(sound=_limited(scaled))
+
+
+def floor(name: str) -> tuple[NDArray[np.float32], Loop]:
+    """One of the noises of a night."""
+    noise = floors.MAKERS[name]()
+    noise *= np.float32(gain(FLOOR_LUFS + HEADROOM - lufs_in_pieces(noise)))
+    return np.concatenate([noise, noise[:SEAM]]), Loop(SEAM)
+
+
+def write_ogg(file: Path, sound: NDArray[np.float32], loop: Loop, title: str) -> None:
+    """Vorbis, in pieces: of too many samples at once its encoder dies."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    kind: dict[str, Any] = {"format": "OGG", "subtype": "VORBIS", "compression_level": COMPRESSION}
+    with soundfile.SoundFile(file, "w", RATE, 1, **kind) as out:
+        out.title, out.comment, out.license = title, loop.comment(), "MIT"
+        for at in range(0, len(sound), RATE):
+            out.write(sound[at : at + RATE])
+
+
+def write_clips(folder: Path = CLIPS) -> None:
+    """The short sounds and those of places."""
+    folder.mkdir(parents=True, exist_ok=True)
+    takes = {name: np.concatenate(each) for name, each in effects().items()}
+    for name, clip in (takes | {name: place_sound(name) for name in MAKERS}).items():
+        soundfile.write(folder / f"{name}.flac", clip, RATE, subtype="PCM_16")
+
+
+def _limited(sound: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Peaks over -3 dBFS bent softly."""
+    knee = np.float32(gain(-3))
+    over = np.maximum(np.abs(sound) - knee, 0)
+    bent = np.minimum(np.abs(sound), knee) + over / (1 + 4 * over)
+    return np.asarray(np.sign(sound) * bent, np.float32)

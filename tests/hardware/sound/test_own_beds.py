@@ -1,0 +1,85 @@
+"""The table's own music as a bed: it is made once, kept, and made again where the file is damaged."""
+
+from __future__ import annotations
+
+import errno
+from pathlib import Path
+
+import numpy as np
+import pytest
+import soundfile
+
+from hardware.sound.beds import BedError, BedFile
+from hardware.sound.loudness import BED_LUFS, RATE, VOICE_LUFS, levelled, lufs, lufs_in_pieces
+from hardware.sound.own_beds import own_bed, own_beds
+
+
+@pytest.fixture
+def music(tmp_path: Path) -> Path:
+    file = tmp_path / "music.wav"
+    soundfile.write(file, np.random.default_rng(3).standard_normal(7 * RATE) * 0.1, RATE)
+    return file
+
+
+def turn(bed: BedFile) -> list[int]:
+    """One turn of a bed."""
+    return [int(each) for each in np.rint(bed.read(bed.frames))]
+
+
+def test_a_bed_is_made_once(tmp_path: Path, music: Path) -> None:
+    first = own_beds(tmp_path / "cache", {"day": music})
+    (file,) = (tmp_path / "cache").iterdir()
+    made = file.stat().st_mtime_ns
+    assert turn(own_bed(tmp_path / "cache", "day", music)) == turn(first["day"])
+    assert file.stat().st_mtime_ns == made
+
+
+@pytest.mark.parametrize("damage", [b"fLaC torn", None])
+def test_a_damaged_file_is_made_again_to_the_same_samples(
+    tmp_path: Path, music: Path, damage: bytes | None
+) -> None:
+    cache = tmp_path / "cache"
+    first = turn(own_bed(cache, "day", music))
+    (file,) = cache.iterdir()
+    whole = file.read_bytes()
+    file.write_bytes(damage if damage is not None else whole[: len(whole) // 2])
+    assert turn(own_bed(cache, "day", music)) == first
+    assert file.read_bytes() == whole
+    assert [*cache.iterdir()] == [file]
+
+
+def test_with_an_unwritable_cache_a_bed_is_made_into_memory(
+    tmp_path: Path, music: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "file").write_text("in the way")
+    kept = turn(own_bed(tmp_path / "cache", "day", music))
+    assert turn(own_bed(tmp_path / "file", "day", music)) == kept
+    assert "file cannot be written (" in caplog.text
+    assert len(caplog.records) == 1
+
+
+def test_without_any_writable_folder_the_error_names_the_cause(
+    tmp_path: Path, music: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("in the way")
+
+    def nowhere() -> None:
+        raise OSError(errno.EROFS, "Read-only file system")
+
+    monkeypatch.setattr("hardware.sound.own_beds.memory_folder", nowhere)
+    with pytest.raises(BedError, match=r"the cache .*file cannot be written .*Read-only"):
+        own_bed(tmp_path / "file", "day", music)
+
+
+def test_a_count_is_12_to_15_db_above_the_night_and_speech_20_above_ducked_beds() -> None:
+    assert 12 <= VOICE_LUFS - BED_LUFS["night"] <= 15
+    assert all(VOICE_LUFS - (level - 10) >= 20 for level in BED_LUFS.values())
+
+
+def test_levelling_reaches_the_target_and_keeps_silence_silent() -> None:
+    noise = np.random.default_rng(1).standard_normal(2 * RATE) * 0.1
+    assert lufs_in_pieces(noise, 1) == pytest.approx(lufs(noise), abs=0.2)
+    assert lufs_in_pieces(np.zeros(RATE)) == -np.inf
+    assert lufs(levelled(noise, -30.0)) == pytest.approx(-30.0, abs=0.1)
+    assert lufs(levelled(levelled(noise, -30.0), -20.0)) == pytest.approx(-20.0, abs=0.1)
+    assert not levelled(np.zeros(RATE), -30.0).any()
