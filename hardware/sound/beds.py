@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from hardware.sound.loudness import RATE, gain
 from narrator.base.errors import NarratorError
-from narrator.base.sounds import BANDS, BEDS, LATE_NIGHT
+from narrator.base.sounds import BANDS, BEDS, LATE_NIGHT, by_night
 
 PIECES = Path(__file__).with_name("pieces")
 """``BAND/MOMENT.ogg`` for each of `BANDS` and `BEDS`, and ``floors/NAME.ogg``."""
@@ -218,7 +218,7 @@ def floor(name: str) -> BedFile:
 def shipped(band: str, moment: str, night: str) -> Bed:
     """What a band plays at a moment; by night over one of `NIGHTS`, late over the wind."""
     piece = BedFile(PIECES / band / f"{moment}.ogg", -HEADROOM)
-    if "night" not in (moment, BEDS[moment]):
+    if not by_night(moment):
         return piece
     return BedLayers(piece, floor(LATE_NIGHT if moment == "late" else night))
 

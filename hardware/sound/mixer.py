@@ -16,7 +16,7 @@ from hardware.sound.beds import AHEAD, AT_FIRST, Bed
 from hardware.sound.gain_ramp import GainRamp
 from hardware.sound.loudness import RATE, gain
 from hardware.sound.sources import PlayingBed, Source
-from narrator.base.sounds import BEDS, PLACES, moment
+from narrator.base.sounds import BEDS, PLACES, by_night, moment
 
 Clip = NDArray[np.int16]
 
@@ -28,10 +28,10 @@ CROSSFADE = RATE * 2
 """Samples of the fade from one bed to the next."""
 VOLUME_FADE = RATE // 2
 """Samples of the fade to another volume or level."""
-DUCK = gain(-10.0)
-"""Gain of the bed under speech."""
+DUCK_NIGHT, DUCK_DAY = gain(-10.0), gain(-16.0)
+"""Gain of a bed under speech: the night's goes on hiding small noises."""
 DUCK_DOWN = RATE * 80 // 1000
-"""Samples in which the bed goes down to `DUCK`."""
+"""Samples in which a bed goes down to it."""
 DUCK_BACK = RATE
 """Samples in which it comes back."""
 KNEE = 0.9
@@ -68,7 +68,8 @@ class Mixer:
         self._voices: list[Source] = []
         self._effects: list[Source] = []
         self._beds: list[tuple[str, PlayingBed]] = []
-        self._duck = GainRamp(1.0)
+        self._ducking = GainRamp(0.0)
+        """How far the beds are down: 1 under speech."""
         self._volume = GainRamp(1.0)
 
     def say(self, clip: object, at: float, *, ducks: bool) -> None:
@@ -149,10 +150,9 @@ class Mixer:
             self._commands.popleft()()
         at = self.frames
         bus = np.zeros(frames, np.float32)
-        duck = self._duck.block(at, frames)
+        ducking = self._ducking.block(at, frames)
         for _, playing in self._beds:
-            playing.add_to(bus, at)
-        bus *= duck
+            playing.add_to(bus, at, ducking)
         for source in self._voices:
             source.add_to(bus, at)
         for source in self._effects:
@@ -207,7 +207,8 @@ class Mixer:
         if name is not None and not going_on:
             ramp = GainRamp(0.0)
             ramp.to(self._music_gain, at, CROSSFADE)
-            self._beds.append((name, PlayingBed(self._all_beds[name], at, ramp)))
+            duck = DUCK_NIGHT if by_night(name) else DUCK_DAY
+            self._beds.append((name, PlayingBed(self._all_beds[name], at, ramp, duck)))
 
     def _cut(self, at: int) -> None:
         at = max(at, self.frames)
@@ -230,12 +231,12 @@ class Mixer:
         self._volume.to(level, self.frames, VOLUME_FADE)
 
     def _plan_duck(self) -> None:
-        """Plans the ducking of the bed again, from this sample and the current gain.
+        """Plans the ducking of the beds again, from this sample and the current gain.
 
-        The slopes are fixed. Clips less than `DUCK_BACK` apart share one dip, so the bed does not pump.
+        The slopes are fixed. Clips less than `DUCK_BACK` apart share one dip, so a bed does not pump.
         """
-        now, duck = self.frames, self._duck
-        duck.hold(now)
+        now, ducking = self.frames, self._ducking
+        ducking.hold(now)
         clips = sorted((v.start, v.end) for v in self._voices if v.ducks)
         dips: list[list[int]] = []
         for start, end in clips:
@@ -245,17 +246,15 @@ class Mixer:
                 dips.append([max(start, now), end])
         self._unduck(now)
         for start, end in dips:
-            level = duck.value(start)
-            down = round(DUCK_DOWN * (level - DUCK) / (1.0 - DUCK))
+            down = round(DUCK_DOWN * (1.0 - ducking.value(start)))
             if down:
-                duck.to(DUCK, start, down)
-            duck.hold(max(end, start + down))
+                ducking.to(1.0, start, down)
+            ducking.hold(max(end, start + down))
             self._unduck(max(end, start + down))
 
     def _unduck(self, at: int) -> None:
-        away = 1.0 - self._duck.value(at)
-        if away:
-            self._duck.to(1.0, at, round(DUCK_BACK * away / (1.0 - DUCK)))
+        if away := self._ducking.value(at):
+            self._ducking.to(0.0, at, round(DUCK_BACK * away))
 
 
 def in_memory(clip: object) -> Clip:

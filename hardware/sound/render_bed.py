@@ -25,7 +25,8 @@ from narrator.base.sounds import NIGHTS
 
 RAIN, OVER_RAIN = -1.2, -2.0
 """The levels of a rain under the user's music and of this music, in dB, relative to a night of our own.
-Together they are at most 1.5 dB louder, so that the numbers of a Count are still 12 dB above them."""
+Together they are at most 1.5 dB louder, so that the numbers of a Count are still 12 dB above them; and less
+than 2.5 dB in the seconds in which nothing softer hides all."""
 
 
 def render(out: Path, name: str, music: Path) -> None:

@@ -26,19 +26,24 @@ class Source:
 
 
 class PlayingBed:
-    """A bed from sample ``start`` until its gain has gone to silence, at ``end``."""
+    """A bed from sample ``start`` until its gain has gone to silence, at ``end``. ``duck``: its gain under
+    speech."""
 
-    def __init__(self, bed: Bed, start: int, ramp: GainRamp) -> None:
-        self.bed, self.start, self.ramp = bed, start, ramp
+    def __init__(self, bed: Bed, start: int, ramp: GainRamp, duck: float) -> None:
+        self.bed, self.start, self.ramp, self.duck = bed, start, ramp, duck
         self.end: int | None = None
 
-    def add_to(self, bus: NDArray[np.float32], at: int) -> None:
+    def add_to(
+        self, bus: NDArray[np.float32], at: int, ducking: np.float32 | NDArray[np.float32]
+    ) -> None:
+        """``ducking``: how far it is down in each sample of the bus, or in all of them."""
         begin, end = max(self.start, at), at + len(bus)
         last = self.end is not None and self.end <= end
         end = end if self.end is None else min(end, self.end)
         if begin < end:
-            bus[begin - at : end - at] += self.bed.read(end - begin) * self.ramp.block(
-                begin, end - begin
-            )
+            here = slice(begin - at, end - at)
+            its = ducking[here] if isinstance(ducking, np.ndarray) else ducking
+            its = np.float32(1) - its * np.float32(1 - self.duck)
+            bus[here] += self.bed.read(end - begin) * self.ramp.block(begin, end - begin) * its
         if last:
             self.bed.leave()

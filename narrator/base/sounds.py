@@ -54,3 +54,8 @@ LATE_NIGHT = "wind"
 def moment(bed: str) -> str:
     """Which of `BEDS` a bed is for, whoever plays it."""
     return bed.rpartition("/")[2]
+
+
+def by_night(bed: str) -> bool:
+    """Whether a bed is for people with closed eyes."""
+    return "night" in (moment(bed), BEDS.get(moment(bed)))

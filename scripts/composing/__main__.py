@@ -10,10 +10,19 @@ from pathlib import Path
 from hardware.sound.beds import PIECES, Loop
 from hardware.sound.effects import CLIPS
 from narrator.base.errors import NarratorError
+from narrator.base.sounds import NIGHTS
 from scripts.composing import floors
 from scripts.composing.score import read_score
 from scripts.composing.sheet import draw
-from scripts.composing.shipping import SCORES, floor, piece, write_clips, write_ogg
+from scripts.composing.shipping import (
+    COMPRESSION,
+    RAIN_COMPRESSION,
+    SCORES,
+    floor,
+    piece,
+    write_clips,
+    write_ogg,
+)
 
 SOUNDS = "clips"
 
@@ -67,7 +76,8 @@ def _render(name: str, score: Path | None, file: Path, out: Path | None) -> None
         write_clips(out / SOUNDS if out else CLIPS)
     else:
         sound, loop = floor(its)
-        write_ogg(file, sound, loop, its)
+        level = RAIN_COMPRESSION if its == NIGHTS[0] else COMPRESSION
+        write_ogg(file, sound, loop, its, level)
 
 
 if __name__ == "__main__":

@@ -23,7 +23,7 @@ HOP = 256
 SIZE = 4 * HOP
 """Samples of a frame, 21 ms."""
 _BLOCK = 1 << 10  # frames transformed at once
-_PASSES = 3
+_PASSES = 12
 """How often the frames are made even; overlapping frames disturb each other a little."""
 
 

@@ -16,8 +16,9 @@ from numpy.typing import NDArray
 from hardware.sound.loudness import RATE
 from scripts.composing.even_noise import HOP, Waveform, even_noise
 
-LENGTH = 3 << 22
-"""Samples of a loop: 262 s. Divided by a power of two or three times one, so that the transforms are fast."""
+LENGTH = 11 << 20
+"""Samples of a loop: a little over four minutes. A small number times a power of two, so that the transforms
+are fast."""
 
 FLOOR = (
     (60, -8), (120, 4), (205, 17.3), (285, 17.3), (400, 5), (700, 1), (830, 0.8), (1000, -1.3), (1400, -3.3),

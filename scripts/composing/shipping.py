@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from hardware.sound.beds import HEADROOM, PIECES, Loop
 from hardware.sound.effects import CLIPS
 from hardware.sound.loudness import BED_LUFS, RATE, gain, lufs_in_pieces
-from narrator.base.sounds import BEDS
+from narrator.base.sounds import by_night
 from scripts.composing import floors
 from scripts.composing.performance import perform
 from scripts.composing.place_sounds import MAKERS, place_sound
@@ -26,17 +26,17 @@ UNDER_FLOOR = 10.5
 """By how many LU the music of a night is softer than the noise it lies over."""
 FLOOR_LUFS = BED_LUFS["night"] - 10 * float(np.log10(1 + 10 ** (-UNDER_FLOOR / 10)))
 """The level of the noise alone: with the music it has that of a night."""
-COMPRESSION = 1.0
-"""That of Vorbis, as soundfile counts it: the smallest file. Of noise it keeps what hides, of music all that
-a small loudspeaker plays, at 5 to 6 KB a second."""
+COMPRESSION, RAIN_COMPRESSION = 1.0, 0.9
+"""Those of Vorbis, as soundfile counts it. The smallest file keeps all of music that a small loudspeaker
+plays, and of noise what hides, at 5 to 6 KB a second. A rain is also laid under music that is not ours and
+hides nothing, so it must not be thinner anywhere."""
 SEAM = 5 * RATE
 """Samples of a noise that come again at its end, so that a player jumps within what it has read."""
 
 
 def level_of(moment: str) -> float:
     """The loudness of a band's own music at a moment, in LUFS."""
-    by_night = "night" in (moment, BEDS[moment])
-    return FLOOR_LUFS - UNDER_FLOOR if by_night else BED_LUFS[moment]
+    return FLOOR_LUFS - UNDER_FLOOR if by_night(moment) else BED_LUFS[moment]
 
 
 def piece(score: Score, moment: str) -> Rendered:
@@ -53,10 +53,12 @@ def floor(name: str) -> tuple[NDArray[np.float32], Loop]:
     return np.concatenate([noise, noise[:SEAM]]), Loop(SEAM)
 
 
-def write_ogg(file: Path, sound: NDArray[np.float32], loop: Loop, title: str) -> None:
+def write_ogg(
+    file: Path, sound: NDArray[np.float32], loop: Loop, title: str, level: float = COMPRESSION
+) -> None:
     """Vorbis, in pieces: of too many samples at once its encoder dies."""
     file.parent.mkdir(parents=True, exist_ok=True)
-    kind: dict[str, Any] = {"format": "OGG", "subtype": "VORBIS", "compression_level": COMPRESSION}
+    kind: dict[str, Any] = {"format": "OGG", "subtype": "VORBIS", "compression_level": level}
     with soundfile.SoundFile(file, "w", RATE, 1, **kind) as out:
         out.title, out.comment, out.license = title, loop.comment(), "MIT"
         for at in range(0, len(sound), RATE):

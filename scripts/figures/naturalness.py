@@ -15,7 +15,7 @@ import soxr
 
 from hardware.sound.beds import shipped
 from hardware.sound.loudness import RATE
-from hardware.sound.mixer import DUCK
+from hardware.sound.mixer import DUCK_DAY
 from hardware.speech.engines import Chain, Speak, engine_in
 from hardware.speech.renderer import seed_of
 from hardware.speech.sentences import sentences
@@ -59,7 +59,7 @@ def figures(settings: Settings) -> Iterator[Figure]:
         pack = load_pack(known.pack_folder(language))
         lines = chosen(texts_of(own, pack, known))
         day = shipped(BANDS[0], "day", NIGHTS[0]).read(240 * RATE) / 32768
-        places = {"": day * DUCK, ", music not lowered": day}
+        places = {"": day * DUCK_DAY, ", music not lowered": day}
         voices = {"": own}
         if language in BASE:
             speech = replace(own.speech, voice={**own.speech.voice, language: BASE[language]})

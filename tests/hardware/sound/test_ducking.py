@@ -6,26 +6,36 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from hardware.sound.mixer import DUCK
+from hardware.sound.mixer import DUCK_DAY, DUCK_NIGHT
 from tests.hardware.sound.mixing import BED, RATE, at, flat, heard, mixer
 
 
-def ducked(*clips: tuple[float, float], ducks: bool = True) -> NDArray[np.float32]:
-    """The gain of the night bed in six seconds with silent clips of (start, seconds)."""
+def ducked(
+    *clips: tuple[float, float], ducks: bool = True, bed: str = "night"
+) -> NDArray[np.float32]:
+    """The gain of a bed in six seconds with silent clips of (start, seconds)."""
     box = mixer()
-    box.bed("night", 0.0)
+    box.bed(bed, 0.0)
     for start, seconds in clips:
         box.say(flat(seconds, 0.0), 3.0 + start, ducks=ducks)
-    return heard(box, 9.0)[3 * RATE :] / np.float32(BED)
+    sound = heard(box, 9.0)[3 * RATE :]
+    return np.asarray(sound / sound[0], np.float32)
 
 
 def test_the_bed_dips_by_ten_decibels_within_80_ms_and_returns_within_a_second() -> None:
     gain = ducked((1.0, 2.0))
     assert at(gain, 1.0) == 1.0
-    assert at(gain, 1.04) == pytest.approx((1 + DUCK) / 2, rel=0.01)
+    assert at(gain, 1.04) == pytest.approx((1 + DUCK_NIGHT) / 2, rel=0.01)
     assert at(gain, 1.08) == pytest.approx(10 ** (-10 / 20), rel=1e-3)
-    assert at(gain, 3.0) == pytest.approx(DUCK, rel=1e-3)
-    assert at(gain, 3.5) == pytest.approx((1 + DUCK) / 2, rel=0.01)
+    assert at(gain, 3.0) == pytest.approx(DUCK_NIGHT, rel=1e-3)
+    assert at(gain, 3.5) == pytest.approx((1 + DUCK_NIGHT) / 2, rel=0.01)
+    assert np.all(gain[round(4.001 * RATE) :] == 1.0)
+
+
+def test_by_day_it_dips_by_sixteen() -> None:
+    gain = ducked((1.0, 2.0), bed="day")
+    assert at(gain, 2.0) == pytest.approx(10 ** (-16 / 20), rel=1e-3)
+    assert at(gain, 3.5) == pytest.approx((1 + DUCK_DAY) / 2, rel=0.01)
     assert np.all(gain[round(4.001 * RATE) :] == 1.0)
 
 
@@ -35,13 +45,13 @@ def test_inside_a_count_the_bed_is_not_ducked() -> None:
 
 def test_between_close_clips_the_bed_stays_ducked() -> None:
     gain = ducked((0.5, 1.0), (2.0, 1.0))
-    assert np.all(gain[round(0.6 * RATE) : 3 * RATE] < DUCK * 1.001)
+    assert np.all(gain[round(0.6 * RATE) : 3 * RATE] < DUCK_NIGHT * 1.001)
 
 
 def test_between_distant_clips_the_bed_returns() -> None:
     gain = ducked((0.5, 1.0), (3.0, 1.0))
     assert at(gain, 2.7) == 1.0
-    assert at(gain, 3.5) == pytest.approx(DUCK, rel=1e-3)
+    assert at(gain, 3.5) == pytest.approx(DUCK_NIGHT, rel=1e-3)
 
 
 def test_a_clip_while_the_bed_returns_ducks_it_from_its_current_gain() -> None:
@@ -51,8 +61,8 @@ def test_a_clip_while_the_bed_returns_ducks_it_from_its_current_gain() -> None:
     first = heard(box, 4.5)
     box.say(flat(1.0, 0.0), 0.0, ducks=True)
     gain = np.concatenate([first, heard(box, 3.0)]).astype(np.float32) / np.float32(BED)
-    assert at(gain, 4.5) == pytest.approx((1 + DUCK) / 2, rel=0.01)
-    assert at(gain, 4.6) == pytest.approx(DUCK, rel=1e-3)
+    assert at(gain, 4.5) == pytest.approx((1 + DUCK_NIGHT) / 2, rel=0.01)
+    assert at(gain, 4.6) == pytest.approx(DUCK_NIGHT, rel=1e-3)
     assert np.abs(np.diff(gain[3 * RATE :])).max() < 2 / (0.08 * RATE)
 
 
