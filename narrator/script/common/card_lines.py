@@ -14,16 +14,8 @@ from narrator.rules.table.power import Power
 from narrator.rules.table.role_card import TURNED, held
 from narrator.rules.table.rulebook import Rulebook
 from narrator.rules.table.table import Table
-from narrator.script.common.lines import (
-    Condition,
-    Line,
-    Need,
-    Occasion,
-    both,
-    dealt_by_director,
-    never,
-    told,
-)
+from narrator.script.common import where
+from narrator.script.common.lines import Condition, Line, Need, Occasion, never
 
 SEAT = ("seat",)
 
@@ -44,7 +36,7 @@ def brought(id: str, slots: tuple[str, ...] = SEAT, variants: int = 3) -> Line:
 def asks_for(role: str) -> Mapping[str, Line]:
     """How the table is asked whether a card is of this role, and how its answer is read back: ``ask``,
     ``was`` and ``not``."""
-    when = both(_played(role), told)
+    when = where.both(_played(role), where.told)
     return {end: Line(f"{role}.card.{end}", SEAT, when=when) for end in ("ask", "was", "not")}
 
 
@@ -81,7 +73,9 @@ def marked_line(news: str) -> Line:
 
 def taps(role: str) -> Line:
     """By how many taps a director tells it, and how many will feel them."""
-    return Line(f"director.{role}", ("number",), when=both(_played(role), dealt_by_director))
+    return Line(
+        f"director.{role}", ("number",), when=where.both(_played(role), where.dealt_by_director)
+    )
 
 
 def refusal(rulebook: Rulebook, why: str) -> Line | None:

@@ -1,7 +1,6 @@
-"""The lines that the script can say, each declared beside its use, and the conditions at which tables it can
-be heard: these know agreements and cards, and nothing of what happens in a game. The texts are in the voice
-packs. Every module of the script that says anything has a collection called ``LINES`` and declares its lines
-through it. `narrator.words.catalogue` finds these collections, so that a new module edits no list.
+"""The lines that the script can say, each declared beside its use. The texts are in the voice packs. Every
+module of the script that says anything has a collection called ``LINES`` and declares its lines through it.
+`narrator.words.catalogue` finds these collections, so that a new module edits no list.
 """
 
 from __future__ import annotations
@@ -12,9 +11,6 @@ from dataclasses import dataclass, field
 from enum import Enum, IntEnum
 
 from narrator.base.tuples import made
-from narrator.rules.night.calls import plan
-from narrator.rules.table.call import Part
-from narrator.rules.table.role_card import TURNED
 from narrator.rules.table.rulebook import Rulebook
 from narrator.rules.table.table import Table
 from narrator.script.common.cues import Say, Slot, SpokenManner
@@ -160,119 +156,3 @@ class Lines:
     def also_at(self, occasion: Occasion, says: Callable[[], Iterable[Say]]) -> None:
         """While nobody plays, these can be heard besides the lines of this occasion."""
         self.outside.append((occasion, says))
-
-
-def agreed(**options: object) -> Condition:
-    """Where these options are agreed so."""
-
-    def holds(table: Table) -> bool:
-        return all(getattr(table.options, key) == value for key, value in options.items())
-
-    return holds
-
-
-def box_counts(table: Table) -> bool:
-    """Where the box keeps the lists and counts the votes."""
-    return table.options.votes != "outcome"
-
-
-has_mayor = agreed(mayor=True)
-"""Where a mayor is elected (R6)."""
-dealt_by_light = agreed(deal="box")
-"""Where the box deals."""
-dealt_by_director = agreed(deal="director")
-"""Where one of the table walks round and deals."""
-on_notes = agreed(on_notes=True)
-"""Where the nights are written on notes (R7)."""
-told = agreed(told=True)
-"""Where the box knows no card and is told who died (R9)."""
-
-
-def breaks_ties(table: Table) -> bool:
-    """Where a card may have something to say of a tie, and then of who votes on a day (R15.5)."""
-    return any("tied" in card.own for card in table.cast)
-
-
-def takes_votes(table: Table) -> bool:
-    """Where somebody who lives may lose the own vote (R15.2)."""
-    return any(card.takes_vote for card in table.cast)
-
-
-def adds_votes(table: Table) -> bool:
-    """Where more votes may stand against somebody than were cast (R15.6)."""
-    return any(card.adds_votes for card in table.cast)
-
-
-def votes_again(table: Table) -> bool:
-    """Where a first tie may be voted on once more: between two alone it is not (R6)."""
-    return table.tie.votes_again and not table.trial.pair
-
-
-def takes_several(table: Table) -> bool:
-    """Where a card may name several by day."""
-    return any(held.power.takes > 1 for held in table.powers.values())
-
-
-def has_pardons(table: Table) -> bool:
-    """Where a verdict may not be carried out because of a card (R6)."""
-    return bool(table.pardons)
-
-
-def may_turn_alive(table: Table) -> bool:
-    """Where a card may be turned while its holder lives."""
-    return has_pardons(table) or any(held.power.turns for held in table.powers.values())
-
-
-def may_share(table: Table) -> bool:
-    """Where somebody may share a win of the other side (R3)."""
-    return any(card.shares for card in table.cast)
-
-
-def may_win_too(table: Table) -> bool:
-    """Where somebody may have won besides, by what its own card says."""
-    return any(card.wins_too for card in table.cast)
-
-
-def makes_couple(table: Table) -> bool:
-    """Where a couple is made of other cards, and not dealt (R3)."""
-    return any(call.title and not table.number(call.title) for call in table.calls)
-
-
-def has_cards(table: Table) -> bool:
-    """Where everybody has a card on the table (R9)."""
-    return table.has_cards
-
-
-def leaves_cards(table: Table) -> bool:
-    """Where cards lie in the middle (R15.7)."""
-    return table.spares > 0
-
-
-def no_cards(table: Table) -> bool:
-    """Where the roles were told by light or by taps (R9)."""
-    return not table.has_cards
-
-
-def rolled(table: Table) -> bool:
-    """Where the box asks in the first night who is who (R9)."""
-    return any(Part.SIGN in parts for _, parts in plan(table, 1))
-
-
-def glances(table: Table) -> bool:
-    """Where a lamp may tell somebody something new at the end of a night (R14.5)."""
-    return bool(table.news)
-
-
-def turns(table: Table) -> bool:
-    """Where somebody may come to the Mafia (R14.4)."""
-    return TURNED in table.news
-
-
-def offered_light(table: Table) -> bool:
-    """Where the box may come to offer that it deals (R13.15)."""
-    return table.offers_light
-
-
-def both(one: Condition, other: Condition) -> Condition:
-    """Where both of these hold."""
-    return lambda table: one(table) and other(table)

@@ -10,7 +10,7 @@ question and its answer. How long rests last follows from the option ``pace``.
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from typing import TypeVar
 
 from narrator.rules.game.acts import Act
@@ -107,9 +107,39 @@ def yes_or_no(name: str, question: Say) -> Answer:
     return ask(name, question, (Item(1, YES()), Item(0, NO())))
 
 
-def sure(name: str, question: Say) -> Answer:
+def sure(name: str, question: Say | None = None) -> Answer:
     """Asks whether an answer that was read back is right: 1 for yes, 0 for no."""
-    return yes_or_no(Ask.of(name, SURE), question)
+    return yes_or_no(Ask.of(name, SURE), question or READ_BACK())
+
+
+def or_nobody(among: tuple[int, ...]) -> tuple[Item, ...]:
+    """Nobody, or one of these seats."""
+    return (Item(0, NOBODY()), *seats(among))
+
+
+def one_by_one(
+    name: str,
+    among: tuple[int, ...],
+    asks: Callable[[tuple[int, ...], tuple[int, ...]], tuple[Say, tuple[Item, ...]]],
+    most: int | None = None,
+    *,
+    found: tuple[int, ...] = (),
+    repeats: bool = False,
+) -> SceneOf[tuple[int, ...]]:
+    """One seat of these after the other, until 0 is picked or so many are found (None: no bound).
+
+    ``asks``: who is found so far, and who is left → the question and its items. ``repeats``: each is named
+    as it is taken.
+    """
+    while most is None or len(found) < most:
+        left = tuple([seat for seat in among if seat not in found])
+        seat = yield from ask(name, *asks(found, left))
+        if seat == 0:
+            break
+        found += (seat,)
+        if repeats:
+            yield SEAT_WAS(seat=seat)
+    return found
 
 
 def spoken(cue: Performed | Act | None) -> Say | None:

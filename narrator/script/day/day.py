@@ -9,8 +9,9 @@ from narrator.rules.game.acts import Morning, Nightfall, Talked
 from narrator.rules.game.court import EMPTY
 from narrator.rules.game.state import PublicView
 from narrator.rules.table.table import Table
+from narrator.script.common import where
 from narrator.script.common.cues import AwaitConfirm, Chime, Say, Story
-from narrator.script.common.lines import Lines, Need, on_notes
+from narrator.script.common.lines import Lines, Need
 from narrator.script.common.scene import Scene
 from narrator.script.day.discussion import CUT, MINUTE, cuts, discusses, left, votes_amid, warns
 from narrator.script.day.procedure import entitled, explained, line, ruled_today, who_votes
@@ -27,7 +28,7 @@ ABOUT_A_MINUTE = LINES.declare("day.about_minute")
 UNDER_A_MINUTE = LINES.declare("day.under_minute")
 LAST_MINUTE = LINES.declare("day.last_minute", variants=3)
 CLOSED = LINES.declare("day.closed", variants=3)
-NOTES_DAY = LINES.declare("notes.day", variants=3, when=on_notes, need=Need.LATER)
+NOTES_DAY = LINES.declare("notes.day", variants=3, when=where.on_notes, need=Need.LATER)
 IMMUNE = LINES.declare("day.immune", ("seat",))
 
 

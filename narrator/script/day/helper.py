@@ -7,21 +7,21 @@ from narrator.rules.game.acts import ReportCard, ReportDeaths, ReportEnd, Report
 from narrator.rules.game.state import PublicView
 from narrator.rules.table.role_card import GUARD
 from narrator.rules.table.side import MAFIA, TOWN
+from narrator.script.common import where
 from narrator.script.common.card_lines import asks_for, end_line
 from narrator.script.common.cues import Item
-from narrator.script.common.lines import Line, Lines, always, told
+from narrator.script.common.lines import Line, Lines, always
 from narrator.script.common.scene import (
-    NOBODY,
-    READ_BACK,
     SEAT_WAS,
     Scene,
     ask,
-    seats,
+    one_by_one,
+    or_nobody,
     sure,
     yes_or_no,
 )
 
-LINES = Lines(told)
+LINES = Lines(where.told)
 WHO_DIED = LINES.declare("helper.died", variants=3)
 TOUCHED = LINES.declare("tap.touched", variants=3)
 TOUCHED_UNSAVED = LINES.declare("tap.died", variants=3)
@@ -42,19 +42,13 @@ def ask_deaths(view: PublicView) -> Scene:
     first = WHO_DIED
     if view.table.options.moderation == "tap":  # the dead report themselves, and may be saved (R9)
         first = TOUCHED_UNSAVED if view.table.has(GUARD) else TOUCHED
-    died: list[int] = []
-    while True:
-        left = tuple(seat for seat in view.living if seat not in died)
-        question = (WHO_ELSE if died else first)()
-        seat = yield from ask("died", question, (Item(0, NOBODY()), *seats(left)))
-        if seat == 0:
-            break
-        died.append(seat)
+    died = yield from one_by_one(
+        "died", view.living, lambda died, left: ((WHO_ELSE if died else first)(), or_nobody(left))
+    )
     yield WHO_IT_WAS[bool(died)]()
-    for seat in sorted(died):
-        yield SEAT_WAS(seat=seat)
-    if (yield from sure("died", READ_BACK())):
-        yield ReportDeaths(tuple(died))
+    yield from (SEAT_WAS(seat=seat) for seat in sorted(died))
+    if (yield from sure("died")):
+        yield ReportDeaths(died)
 
 
 def ask_side(view: PublicView) -> Scene:
@@ -62,7 +56,7 @@ def ask_side(view: PublicView) -> Scene:
     seat = view.unturned[0]
     answer = yield from yes_or_no(f"side {seat}", MAFIA_CARD(seat=seat))
     yield (WAS_MAFIA if answer else WAS_TOWN)(seat=seat)
-    if (yield from sure(f"side {seat}", READ_BACK())):
+    if (yield from sure(f"side {seat}")):
         yield ReportSide(seat, (MAFIA if answer else TOWN).id)
 
 
@@ -72,7 +66,7 @@ def ask_card(view: PublicView) -> Scene:
     ask_it, line = f"{role} {seat}", asks_for(role)
     answer = yield from yes_or_no(ask_it, line["ask"](seat=seat))
     yield line["was" if answer else "not"](seat=seat)
-    if (yield from sure(ask_it, READ_BACK())):
+    if (yield from sure(ask_it)):
         yield ReportCard(seat, role, bool(answer))
 
 
@@ -82,7 +76,7 @@ def ask_end(view: PublicView) -> Scene:
     items = tuple(Item(ends.index(end), _end(end)()) for end in ends_on_offer(view))
     answer = yield from ask("end", IS_IT_OVER(), items)
     yield _end(ends[answer])()
-    if (yield from sure("end", READ_BACK())):
+    if (yield from sure("end")):
         yield ReportEnd(ends[answer])
 
 

@@ -5,21 +5,22 @@ from __future__ import annotations
 from narrator.rules.day.notes import black_among, most_names
 from narrator.rules.game.acts import CallNight, ReportBlack, ReportNotes, TalkOn
 from narrator.rules.game.state import PublicView
+from narrator.script.common import where
 from narrator.script.common.cues import AwaitConfirm, Item
-from narrator.script.common.lines import Lines, on_notes
+from narrator.script.common.lines import Lines
 from narrator.script.common.scene import (
     NO_MORE,
     NUMBER,
-    READ_BACK,
     SEAT_WAS,
     Scene,
     ask,
+    one_by_one,
     seats,
     sure,
     yes_or_no,
 )
 
-LINES = Lines(on_notes)
+LINES = Lines(where.on_notes)
 READ_ALOUD = LINES.declare("notes.read", variants=3)
 HOW_MANY = LINES.declare("notes.how_many", variants=3)
 THE_NAME = LINES.declare("notes.the_name")
@@ -52,7 +53,7 @@ def ask_notes(view: PublicView) -> Scene:
             "notes.same", question, (Item(DIFFERENT, DIFFER()), *seats(view.living))
         )
     yield from tell_notes(named, same or None)
-    if (yield from sure("notes", READ_BACK())):
+    if (yield from sure("notes")):
         yield ReportNotes(named, same or None)
 
 
@@ -81,18 +82,16 @@ def ask_black(view: PublicView) -> Scene:
     if len(among) == number:
         yield ReportBlack(among)
         return
-    black: list[int] = []
-    while len(black) < number:
-        left = tuple(seat for seat in among if seat not in black)
-        first = BLACK_DEAD if view.winner == "town" else BLACK_ALIVE
-        question = BLACK_TOO() if black else first()
-        seat = yield from ask("black", question, (*seats(left), Item(0, NO_MORE())))
-        if seat == 0:
-            break
-        black.append(seat)
+    first = BLACK_DEAD if view.winner == "town" else BLACK_ALIVE
+    black = yield from one_by_one(
+        "black",
+        among,
+        lambda black, left: ((BLACK_TOO if black else first)(), (*seats(left), Item(0, NO_MORE()))),
+        number,
+    )
     if len(black) < number:
         yield NO_SCORE()
     else:
         yield from (SEAT_WAS(seat=seat) for seat in sorted(black))
-    if (yield from sure("black", READ_BACK())):
+    if (yield from sure("black")):
         yield ReportBlack(tuple(sorted(black)) if len(black) == number else None)

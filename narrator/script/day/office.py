@@ -5,23 +5,24 @@ from __future__ import annotations
 from narrator.rules.day.eligible import electable
 from narrator.rules.game.acts import Again, Elect, NameHeir
 from narrator.rules.game.state import PublicView
-from narrator.script.common.cues import AwaitConfirm, Chime, Item
-from narrator.script.common.lines import Lines, always, has_mayor
+from narrator.script.common import where
+from narrator.script.common.cues import AwaitConfirm, Chime, Item, Say
+from narrator.script.common.lines import Lines, always
 from narrator.script.common.scene import (
-    READ_BACK,
     SEAT_WAS,
     SURE_OVER,
     TIED,
     Scene,
     SceneOf,
     ask,
+    one_by_one,
     seats,
     sure,
     yes_or_no,
 )
 from narrator.script.day.waiting import wait
 
-LINES = Lines(has_mayor)
+LINES = Lines(where.has_mayor)
 CAMPAIGN = LINES.declare("mayor.campaign")
 HANDS = LINES.declare("mayor.hands")
 ELECT = LINES.declare("mayor.elect")
@@ -58,27 +59,20 @@ def tied(among: tuple[int, ...]) -> SceneOf[tuple[int, ...]]:
     """Those between whom a vote stays tied, read back before it counts."""
     while True:
         found = yield from names(among)
-        for seat in found:
-            yield SEAT_WAS(seat=seat)
-        if (yield from sure("tied", READ_BACK())):
+        yield from (SEAT_WAS(seat=seat) for seat in found)
+        if (yield from sure("tied")):
             return found
 
 
 def names(among: tuple[int, ...], most: int | None = None) -> SceneOf[tuple[int, ...]]:
     """Two or more who are tied, up to ``most`` (None: all), one name after the other; each is repeated as it
     is taken."""
-    found: tuple[int, ...] = ()
-    while True:
-        left = tuple(other for other in among if other not in found)
+
+    def asks(found: tuple[int, ...], left: tuple[int, ...]) -> tuple[Say, tuple[Item, ...]]:
         enough = (Item(0, ENOUGH()),) if len(found) > 1 else ()
-        question = WHO_ELSE() if found else WHO_IS_TIED()
-        seat = yield from ask("tied", question, (*enough, *seats(left)))
-        if seat == 0:
-            return found
-        yield SEAT_WAS(seat=seat)
-        found += (seat,)
-        if len(found) == most:
-            return found
+        return (WHO_ELSE if found else WHO_IS_TIED)(), (*enough, *seats(left))
+
+    return one_by_one("tied", among, asks, most, repeats=True)
 
 
 def heir(view: PublicView) -> Scene:

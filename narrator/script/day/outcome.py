@@ -8,8 +8,9 @@ from narrator.rules.ends.may_be_held import may_be_avenged
 from narrator.rules.game import acts
 from narrator.rules.game.court import Want
 from narrator.rules.game.state import PublicView
+from narrator.script.common import where
 from narrator.script.common.cues import Item
-from narrator.script.common.lines import Lines, Need, votes_again
+from narrator.script.common.lines import Lines, Need
 from narrator.script.common.scene import (
     NOBODY,
     READ_BACK,
@@ -18,6 +19,8 @@ from narrator.script.common.scene import (
     Scene,
     SceneOf,
     ask,
+    one_by_one,
+    or_nobody,
     seats,
     sure,
 )
@@ -43,7 +46,7 @@ def outcome(view: PublicView, procedure: Trial, want: Want) -> Scene:
     lot = view.table.tie.draws
     asks = asks_of_ties(view)
     tie = (lot or asks or may_stay_tied(view)) and len(want.items) > 1
-    tied_item = STILL_TIED if votes_again(view.table) and not asks else TIED
+    tied_item = STILL_TIED if where.votes_again(view.table) and not asks else TIED
     if view.court.tied:
         yield from tie_holds(view)
     tied_too = (Item(TIE_STANDS, tied_item()),) if tie else ()
@@ -67,7 +70,7 @@ def _tied(view: PublicView, procedure: Trial, want: Want, *, lot: bool) -> Scene
     among = yield from names(want.items, 2 if view.table.trial.pair else None)
     by = yield from _accusers(view, procedure, among) if lot else _nobody()
     yield from named(among, by)
-    frees = SECOND_VOTE_TIED if votes_again(view.table) else TIE_FREES
+    frees = SECOND_VOTE_TIED if where.votes_again(view.table) else TIE_FREES
     question = READ_BACK if asks_of_ties(view) else LOT_FALLS if lot else frees
     if (yield from sure("tied", question())):
         yield acts.Lot(among, by) if lot else acts.Verdict(tied=among)
@@ -80,14 +83,14 @@ def _nobody() -> Asked:
 
 def _with(view: PublicView, want: Want, first: int) -> Asked:
     """Whoever is convicted, the ``first`` of them first: in a tie it may be several (R6)."""
-    convicted: tuple[int, ...] = (first,)
-    while view.table.tie.convicts_all:
-        left = tuple(seat for seat in want.items if seat not in convicted)
-        seat = yield from ask("convicted.more", MORE(), (Item(0, NOBODY()), *seats(left)))
-        if seat == 0:
-            break
-        convicted += (seat,)
-    return convicted
+    most = None if view.table.tie.convicts_all else 1
+    return one_by_one(
+        "convicted.more",
+        want.items,
+        lambda _, left: (MORE(), or_nobody(left)),
+        most,
+        found=(first,),
+    )
 
 
 def _accusers(view: PublicView, procedure: Trial, accused: tuple[int, ...]) -> Asked:

@@ -7,22 +7,24 @@ from __future__ import annotations
 from narrator.rules.game.acts import UsePower
 from narrator.rules.game.role import role_named
 from narrator.rules.game.state import PublicView
+from narrator.script.common import where
 from narrator.script.common.card_lines import power_lines
-from narrator.script.common.cues import Item
-from narrator.script.common.lines import Lines, takes_several
+from narrator.script.common.cues import Item, Say
+from narrator.script.common.lines import Lines
 from narrator.script.common.scene import (
     NO_MORE,
     NOBODY,
-    READ_BACK,
     SEAT_WAS,
     Scene,
     SceneOf,
     ask,
+    one_by_one,
+    or_nobody,
     seats,
     sure,
 )
 
-LINES = Lines(takes_several)
+LINES = Lines(where.takes_several)
 MORE = LINES.declare("ask.more")
 
 MENU = "menu."
@@ -42,7 +44,7 @@ def ask_power(view: PublicView, name: str) -> Scene:
     open_card = len(able) == 1 and dict(view.opened).get(able[0]) in roles
     by = holder = able[0] if power.takes and open_card else 0
     if not holder:
-        by = yield from ask(name, line["ask"](), (Item(0, NOBODY()), *seats(able)))
+        by = yield from ask(name, line["ask"](), or_nobody(able))
     used = (yield from _whom(view, name, by, "", may_spare=holder > 0)) if by else UsePower(name, 0)
     if used is not None and (used.by or (yield from sure(name, line["nobody"]()))):
         yield used
@@ -65,22 +67,20 @@ def claimants(view: PublicView, name: str) -> tuple[int, ...]:
 def _whom(view: PublicView, name: str, by: int, prefix: str, *, may_spare: bool = False) -> Used:
     """Whom it takes, and all of it read back; by 0 where that ``may_spare`` everybody, and does."""
     power, roles = view.table.powers[name]
-    line, found = power_lines(name, power), tuple[int, ...]()
+    line, ask_it = power_lines(name, power), f"{prefix}{name}"
     may_name = role_named(view.table, roles[0]).named(view, power, by)
-    ask_it = f"{prefix}{name}"
-    while len(found) < min(power.takes, len(may_name)):
-        left = seats(tuple([seat for seat in may_name if seat not in found]))
-        enough = (Item(0, NO_MORE()),) if found else ()
-        nobody = (Item(0, NOBODY()),) if may_spare and not found else ()
-        items = (*nobody, *left, *enough)
-        seat = yield from ask(f"{ask_it}{TAKES}", MORE() if found else line["whom"](seat=by), items)
-        if seat == 0:
-            break
-        found += (seat,)
+
+    def asks(found: tuple[int, ...], left: tuple[int, ...]) -> tuple[Say, tuple[Item, ...]]:
+        if found:
+            return MORE(), (*seats(left), Item(0, NO_MORE()))
+        return line["whom"](seat=by), or_nobody(left) if may_spare else seats(left)
+
+    most = min(power.takes, len(may_name))
+    found = yield from one_by_one(f"{ask_it}{TAKES}", may_name, asks, most)
     if may_spare and not found:
         return UsePower(name, 0)
     if found:
         yield line["by"](seat=by)
     yield from (SEAT_WAS(seat=seat) for seat in found if power.takes > 1)
-    question = READ_BACK() if power.takes > 1 else line["sure"](seat=(found or (by,))[0])
+    question = None if power.takes > 1 else line["sure"](seat=(found or (by,))[0])
     return UsePower(name, by, found) if (yield from sure(ask_it, question)) else None

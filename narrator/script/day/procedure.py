@@ -23,20 +23,9 @@ from narrator.rules.game.court import Court
 from narrator.rules.game.facts import Acquitted, Convicted, Voided
 from narrator.rules.game.state import PublicView
 from narrator.rules.table.procedure import Procedure
+from narrator.script.common import where
 from narrator.script.common.cues import Beat, Say
-from narrator.script.common.lines import (
-    Line,
-    Lines,
-    Need,
-    adds_votes,
-    agreed,
-    both,
-    breaks_ties,
-    has_mayor,
-    never,
-    takes_votes,
-    votes_again,
-)
+from narrator.script.common.lines import Line, Lines, Need, never
 from narrator.script.common.scene import NUMBER, SEAT, SEAT_WAS, Scene
 from narrator.ties import all_ties
 from narrator.trials import all_trials
@@ -58,14 +47,16 @@ TIE_IN_SHORT = {id: LINES.declare(f"tie.{id}.about", when=never) for id in all_t
 TWO_IN_SHORT = LINES.declare("tie.two.about", when=never)
 """The same where never more than two are tied, and no vote of their own follows."""
 
-UNLESS = LINES.declare("tie.unless", when=breaks_ties)
+UNLESS = LINES.declare("tie.unless", when=where.breaks_ties)
 """That a card may have something to say of a tie, after what it means otherwise (R15.5)."""
 
-ALONE = LINES.declare("vote.alone", when=breaks_ties)
-VOTELESS = LINES.declare("vote.voteless", when=takes_votes)
-ADDED = LINES.declare("vote.added", ("seat",), when=both(adds_votes, agreed(votes="outcome")))
-NOT_IN_RUN_OFF = LINES.declare("vote.added.runoff", when=both(adds_votes, votes_again))
-TWICE = LINES.declare("mayor.twice", ("seat",), variants=3, when=has_mayor)
+ALONE = LINES.declare("vote.alone", when=where.breaks_ties)
+VOTELESS = LINES.declare("vote.voteless", when=where.takes_votes)
+ADDED = LINES.declare("vote.added", ("seat",), when=where.adds_alone)
+NOT_IN_RUN_OFF = LINES.declare(
+    "vote.added.runoff", when=where.both(where.adds_votes, where.votes_again)
+)
+TWICE = LINES.declare("mayor.twice", ("seat",), variants=3, when=where.has_mayor)
 
 DOWN = (3, 2, 1)
 SECOND = 1.0
@@ -79,7 +70,7 @@ def _declare(trial: Procedure, part: str) -> Line:
     """What explains comes in one wording: a rule is never varied."""
     slots = ("seat",) if part in ("turn", "place", "rest", "begins") else ()
     variants = 1 if part in trial.at_length else 3
-    return LINES.declare(f"{trial.id}.{part}", slots, variants, when=agreed(trial=trial.id))
+    return LINES.declare(f"{trial.id}.{part}", slots, variants, when=where.agreed(trial=trial.id))
 
 
 _PARTS = {
@@ -166,7 +157,7 @@ def who_votes(view: PublicView) -> Scene:
     if view.table.options.votes == "outcome" and view.marks:
         marked = [seat for seat in accusable(view) if added(view, seat)]
         yield from (ADDED(seat=seat) for seat in marked)
-        if marked and votes_again(view.table):
+        if marked and where.votes_again(view.table):
             yield NOT_IN_RUN_OFF()
 
 

@@ -10,8 +10,9 @@ from narrator.rules.day.trial_step import foresee, freed_by
 from narrator.rules.game import acts
 from narrator.rules.game.court import Court, Sentence
 from narrator.rules.game.state import PublicView
+from narrator.script.common import where
 from narrator.script.common.cues import Say
-from narrator.script.common.lines import Lines, Need, adds_votes, both, box_counts
+from narrator.script.common.lines import Lines, Need
 from narrator.script.common.scene import (
     NUMBER,
     READ_BACK,
@@ -32,7 +33,7 @@ SURE_ALL = LINES.declare("verdict.sure_all")
 SURE_FREE = LINES.declare("verdict.sure_free", ("seat",))
 SURE_CLOSED = LINES.declare("verdict.sure_closed")
 SURE_FEW = LINES.declare("verdict.sure_few", ("names",))
-SUM = LINES.declare("vote.sum", ("votes",), when=both(box_counts, adds_votes))
+SUM = LINES.declare("vote.sum", ("votes",), when=where.both(where.box_counts, where.adds_votes))
 LOT_FALLS = LINES.declare("tie.sure_lot")
 TIE_FREES = LINES.declare("tie.sure_nobody")
 

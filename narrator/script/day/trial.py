@@ -8,9 +8,10 @@ from narrator.rules.day.trial import Trial, trial_of
 from narrator.rules.game import acts
 from narrator.rules.game.court import Kind, Want
 from narrator.rules.game.state import PublicView
+from narrator.script.common import where
 from narrator.script.common.cues import AwaitConfirm, Chime, Item, Say
-from narrator.script.common.lines import Lines, Need, always, box_counts
-from narrator.script.common.scene import NO_MORE, NOBODY, SEAT_WAS, Scene, ask, seats
+from narrator.script.common.lines import Lines, Need, always
+from narrator.script.common.scene import NO_MORE, SEAT_WAS, Scene, ask, or_nobody, seats
 from narrator.script.day.outcome import outcome
 from narrator.script.day.procedure import (
     explained,
@@ -25,7 +26,7 @@ from narrator.script.day.voting import ballot, decide, number, turn, vote
 from narrator.script.day.waiting import wait
 from narrator.trials.accusation import EARLY, LATER
 
-LINES = Lines(box_counts, need=Need.TRIAL)
+LINES = Lines(where.box_counts, need=Need.TRIAL)
 LISTED = LINES.declare("list.listed", ("seat",), variants=3)
 FIRST = LINES.declare("list.open", ("names",))
 NEXT = LINES.declare("list.next", variants=3)
@@ -90,7 +91,7 @@ def _list(view: PublicView, _procedure: Trial, want: Want) -> Scene:
     if by == 0:
         yield from _close(view, "list")
     elif by == OFF_LIST:
-        seat = yield from ask("list.off", OFF(), (Item(0, NOBODY()), *seats(court.accused)))
+        seat = yield from ask("list.off", OFF(), or_nobody(court.accused))
         if seat == 0:
             yield KEPT()
         yield acts.Withdraw(seat) if seat else acts.Drop()
@@ -116,7 +117,7 @@ def _whom(view: PublicView, want: Want, by: int) -> Scene:
     """``by`` may still drop it: then nobody is accused, and the table is told so."""
     items = tuple(seat for seat in want.items if seat != by)
     question = WHOM_SHORT() if view.court.heard or known(view) else WHOM(seat=by)
-    seat = yield from ask("accused", question, (Item(0, NOBODY()), *seats(items)))
+    seat = yield from ask("accused", question, or_nobody(items))
     if seat == 0:
         yield DROPPED()
     yield acts.Accuse(by, seat) if seat else acts.Drop()
@@ -150,7 +151,7 @@ def _speech(view: PublicView, _procedure: Trial, want: Want) -> Scene:
 
 def _second(view: PublicView, _procedure: Trial, want: Want) -> Scene:
     question = SECOND(seat=want.seat)
-    by = yield from ask("second", question, (Item(0, NOBODY()), *seats(want.items)))
+    by = yield from ask("second", question, or_nobody(want.items))
     if (yield from confirmed(view, "second", acts.Second(by))):
         yield acts.Second(by)
 

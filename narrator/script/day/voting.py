@@ -11,8 +11,9 @@ from narrator.rules.game.ask import Ask
 from narrator.rules.game.court import Court, Want
 from narrator.rules.game.state import PublicView
 from narrator.rules.table.table import Table
+from narrator.script.common import where
 from narrator.script.common.cues import AwaitConfirm, Count, Item, Mode, Say
-from narrator.script.common.lines import Line, Lines, Need, always, box_counts
+from narrator.script.common.lines import Line, Lines, Need, always
 from narrator.script.common.scene import (
     NO_MORE,
     NOBODY,
@@ -22,6 +23,8 @@ from narrator.script.common.scene import (
     Answer,
     Scene,
     ask,
+    one_by_one,
+    or_nobody,
     seats,
 )
 from narrator.script.day.discussion import discusses
@@ -37,7 +40,7 @@ from narrator.script.day.procedure import (
 )
 from narrator.script.day.readback import confirmed
 
-LINES = Lines(box_counts, need=Need.TRIAL)
+LINES = Lines(where.box_counts, need=Need.TRIAL)
 TURN_MORE = LINES.declare("turn.more", ("seat",))
 OWN_BUTTON = LINES.declare("vote.own")
 TURN_MORE_SHORT = LINES.declare("turn.more_short", variants=3)
@@ -71,7 +74,7 @@ TALK_ON = -1
 def possible_votes(table: Table) -> tuple[int, ...]:
     """The numbers of votes that a table may be asked for or told of: none where it counts alone; the mayor
     has two (R6), and a card may add some (R15.6)."""
-    if not box_counts(table):
+    if not where.box_counts(table):
         return ()
     added = sum([card.adds_votes for card in table.cast])
     return tuple(range(table.players + table.options.mayor + added + 1))
@@ -92,16 +95,15 @@ def turn(view: PublicView, procedure: Trial, want: Want) -> Scene:
         if procedure.at_once:
             yield from together(procedure, "asked")
             yield AwaitConfirm("at once")
-    named: tuple[int, ...] = ()
     first = bool(court.standing) or not court.asked
     question = (line(procedure, want.part) if first else TURN_NEXT)(seat=want.by)
-    while len(named) < want.most:
-        left = tuple(seat for seat in want.items if seat not in named)
-        seat = yield from ask("turn", question, (Item(0, NOBODY()), *seats(left)))
-        if seat == 0:
-            break
-        named += (seat,)
-        question = TURN_MORE_SHORT() if court.heard else TURN_MORE(seat=want.by)
+    more = TURN_MORE_SHORT() if court.heard else TURN_MORE(seat=want.by)
+    named = yield from one_by_one(
+        "turn",
+        want.items,
+        lambda named, left: (more if named else question, or_nobody(left)),
+        want.most,
+    )
     act = acts.Named(want.by, named)
     if (yield from confirmed(view, "turn", act)):
         yield from unclear(view, act)
@@ -122,7 +124,7 @@ def vote(view: PublicView, procedure: Trial, want: Want) -> Scene:
     if by == 0:
         act = acts.Close()
     elif by != TALK_ON:
-        whom = (Item(0, NOBODY()), *seats(accusable(view, by)))
+        whom = or_nobody(accusable(view, by))
         known = view.court.heard or view.court.unclear
         question = VOTES_FOR_SHORT() if known else VOTES_FOR(seat=by)
         seat = yield from ask("vote.whom", question, whom)

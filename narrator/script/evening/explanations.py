@@ -10,9 +10,10 @@ from collections.abc import Iterable, Iterator
 from narrator.rules.table.options import HOUSE_RULES
 from narrator.rules.table.role_card import RoleCard
 from narrator.rules.table.table import Table
+from narrator.script.common import where
 from narrator.script.common.card_lines import EXPLAINED, announced, does, end_line, news_line
 from narrator.script.common.cues import AwaitConfirm, Say
-from narrator.script.common.lines import Lines, Need, Occasion, always, breaks_ties, glances, never
+from narrator.script.common.lines import Lines, Need, Occasion, always, never
 from narrator.script.common.scene import Scene, SceneOf
 from narrator.script.day.procedure import TIE_IN_SHORT, TRIAL_IN_SHORT, TWO_IN_SHORT, UNLESS
 
@@ -39,7 +40,7 @@ NIGHT = {
 }
 ON_NOTES = LINES.declare("explain.night.notes")
 GLANCE = LINES.declare("explain.glance")
-LOOK = LINES.declare("setup.glance", when=glances, need=Need.WELCOME)
+LOOK = LINES.declare("setup.glance", when=where.glances, need=Need.WELCOME)
 DAY = {
     long: LINES.declare(f"explain.day.{long}", slots)
     for long, slots in (("minutes", ("minutes",)), ("minute", ()), ("open", ()))
@@ -125,7 +126,7 @@ def game_explained(table: Table) -> Iterator[Say]:
     if table.trial.ties:
         two_alone = table.trial.pair and "two" in table.tie.lines
         yield TWO_IN_SHORT() if two_alone else TIE_IN_SHORT[options.tie]()
-        if breaks_ties(table):
+        if where.breaks_ties(table):
             yield UNLESS()
     if notes:
         yield OUT()

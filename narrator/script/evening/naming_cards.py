@@ -11,32 +11,23 @@ from narrator.rules.game.ask import Ask
 from narrator.rules.table.deck import SUITS
 from narrator.rules.table.hand import Card, Hand
 from narrator.rules.table.table import Table
+from narrator.script.common import where
 from narrator.script.common.card_lines import name
 from narrator.script.common.cues import Count, Item, Say
-from narrator.script.common.lines import (
-    Lines,
-    Need,
-    Occasion,
-    always,
-    has_cards,
-    leaves_cards,
-    never,
-    no_cards,
-    on_notes,
-)
+from narrator.script.common.lines import Lines, Need, Occasion, always, never
 from narrator.script.common.scene import Scene, SceneOf
 
-LINES = Lines(has_cards, need=Need.WELCOME)
+LINES = Lines(where.has_cards, need=Need.WELCOME)
 TABLE = LINES.declare("setup.table", ("players", "ruleset"), when=always, occasion=Occasion.SET_UP)
 IN_PLAY = LINES.declare("setup.cards")
 ONE_CARD = LINES.declare("setup.card.one", ("role",))
 CARDS = LINES.declare("setup.card.many", ("number", "role"))
 CITIZENS = LINES.declare("setup.citizens")
-MIDDLE = LINES.declare("setup.middle", ("number",), when=leaves_cards)
-ONE_OF_YOU = LINES.declare("setup.holder.one", ("role",), when=no_cards)
-OF_YOU = LINES.declare("setup.holder.many", ("number", "role"), when=no_cards)
-THE_OTHERS = LINES.declare("setup.holder.citizens", when=no_cards)
-RED_ON_NOTES = LINES.declare("notes.red", when=on_notes, need=Need.LATER)
+MIDDLE = LINES.declare("setup.middle", ("number",), when=where.leaves_cards)
+ONE_OF_YOU = LINES.declare("setup.holder.one", ("role",), when=where.no_cards)
+OF_YOU = LINES.declare("setup.holder.many", ("number", "role"), when=where.no_cards)
+THE_OTHERS = LINES.declare("setup.holder.citizens", when=where.no_cards)
+RED_ON_NOTES = LINES.declare("notes.red", when=where.on_notes, need=Need.LATER)
 TAKE = LINES.declare("cards.take", ("number",), when=never, need=Need.LATER)
 COLOURS = LINES.declare("cards.colours", when=never, need=Need.LATER)
 BLACK = LINES.declare("cards.black", ("number",), when=never, need=Need.LATER)

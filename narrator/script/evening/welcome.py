@@ -11,16 +11,10 @@ from narrator.rules.night.calls import plan
 from narrator.rules.table.call import Part
 from narrator.rules.table.role_card import GUARD
 from narrator.rules.table.table import Table
+from narrator.script.common import where
 from narrator.script.common.card_lines import brief
 from narrator.script.common.cues import AwaitConfirm, Chime, Music, Say, Story
-from narrator.script.common.lines import (
-    Lines,
-    Need,
-    dealt_by_director,
-    has_cards,
-    no_cards,
-    on_notes,
-)
+from narrator.script.common.lines import Lines, Need
 from narrator.script.common.scene import Scene
 from narrator.script.evening.explanations import explain_cards, game_explained, lights, skippable
 from narrator.script.evening.naming_cards import introduce_cards, introduce_table
@@ -32,18 +26,18 @@ WELCOME = LINES.declare("setup.welcome", variants=3)
 BEYOND = {which: LINES.declare(f"setup.beyond.{which}") for which in ("few", "many")}
 MAY_SKIP = LINES.declare("explain.begins")
 SEATS = LINES.declare("setup.seats")
-DEAL = LINES.declare("setup.deal", when=has_cards)
-NO_CARDS = LINES.declare("setup.no_cards", when=no_cards)
-LAID = LINES.declare("setup.laid", when=dealt_by_director)
-DRAW = LINES.declare("notes.draw", when=on_notes)
+DEAL = LINES.declare("setup.deal", when=where.has_cards)
+NO_CARDS = LINES.declare("setup.no_cards", when=where.no_cards)
+LAID = LINES.declare("setup.laid", when=where.dealt_by_director)
+DRAW = LINES.declare("notes.draw", when=where.on_notes)
 SEATED = LINES.declare("setup.seated")
 BUTTON = LINES.declare("setup.button")
 LAMPS = LINES.declare("setup.lamps")
 MENU = LINES.declare("setup.menu")
 HELPER = LINES.declare("setup.helper")
 PROVISIONAL = LINES.declare("setup.provisional")
-PAPER = LINES.declare("notes.paper", when=on_notes)
-BEGIN_ON_NOTES = LINES.declare("notes.begin", variants=3, when=on_notes, need=Need.LATER)
+PAPER = LINES.declare("notes.paper", when=where.on_notes)
+BEGIN_ON_NOTES = LINES.declare("notes.begin", variants=3, when=where.on_notes, need=Need.LATER)
 TALKING_DEAD = LINES.declare("setup.talking_dead")
 BEGIN = LINES.declare("setup.begin", variants=3)
 TAP = LINES.declare("setup.tap")

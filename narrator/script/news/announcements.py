@@ -16,36 +16,24 @@ from narrator.rules.game.state import PublicView
 from narrator.rules.setup.roll_call import rolled as roll_calls
 from narrator.rules.table.call import Call
 from narrator.rules.table.table import Table
+from narrator.script.common import where
 from narrator.script.common.card_lines import brought, power_lines
 from narrator.script.common.cues import Chime, Cue, Music, Say, SpokenManner, Story
-from narrator.script.common.lines import (
-    Condition,
-    Line,
-    Lines,
-    Need,
-    always,
-    both,
-    box_counts,
-    has_mayor,
-    has_pardons,
-    never,
-    offered_light,
-    on_notes,
-    rolled,
-    told,
-)
+from narrator.script.common.lines import Condition, Line, Lines, Need, always, never
 from narrator.script.common.scene import Scene
 from narrator.script.news import deaths, endings, verdicts
 
 LINES = Lines(need=Need.DAWN)
 WAKES = LINES.declare("dawn.wakes")
-MISCOUNTED = LINES.declare("roll.miscounted", when=rolled, need=Need.NIGHT)
-OBJECTED = LINES.declare("roll.objected", when=rolled, need=Need.NIGHT)
-UNSETTLED = LINES.declare("roll.unsettled", when=offered_light)
+MISCOUNTED = LINES.declare("roll.miscounted", when=where.rolled, need=Need.NIGHT)
+OBJECTED = LINES.declare("roll.objected", when=where.rolled, need=Need.NIGHT)
+UNSETTLED = LINES.declare("roll.unsettled", when=where.offered_light)
 EXPECTS_ONE = LINES.declare("roll.expects_one", ("role",), when=never)
 EXPECTS = LINES.declare("roll.expects", ("number", "role"), when=never)
-HEARTS_LOST = LINES.declare("roll.hearts_lost", when=both(told, rolled), need=Need.NIGHT)
-REDEALT = LINES.declare("roll.redealt", when=offered_light)
+HEARTS_LOST = LINES.declare(
+    "roll.hearts_lost", when=where.both(where.told, where.rolled), need=Need.NIGHT
+)
+REDEALT = LINES.declare("roll.redealt", when=where.offered_light)
 NOBODY = LINES.declare("dawn.nobody", manner=SpokenManner.DAWN)
 MANNER = LINES.declare("dawn.manner", ("manner",), variants=3, manner=SpokenManner.DAWN)
 ALOUD = {
@@ -53,18 +41,20 @@ ALOUD = {
     False: LINES.declare("aloud.town", variants=3, need=Need.LATER),
     None: LINES.declare("aloud.nothing", variants=3, need=Need.LATER),
 }
-RISEN = LINES.declare("sunrise.over", variants=3, when=on_notes, need=Need.LATER)
-NO_NAMES = LINES.declare("notes.nobody_wrote", variants=2, when=on_notes, need=Need.LATER)
-NOBODY_OUT = LINES.declare("notes.nobody_out", variants=3, when=on_notes, need=Need.LATER)
-NIGHT_CALLED = LINES.declare("notes.called", variants=3, when=on_notes, need=Need.LATER)
+RISEN = LINES.declare("sunrise.over", variants=3, when=where.on_notes, need=Need.LATER)
+NO_NAMES = LINES.declare("notes.nobody_wrote", variants=2, when=where.on_notes, need=Need.LATER)
+NOBODY_OUT = LINES.declare("notes.nobody_out", variants=3, when=where.on_notes, need=Need.LATER)
+NIGHT_CALLED = LINES.declare("notes.called", variants=3, when=where.on_notes, need=Need.LATER)
 BACK_TO_NIGHT = LINES.declare("undone.night", variants=3, need=Need.LATER)
 BACK_TO_DAY = LINES.declare("undone.day", variants=3, need=Need.LATER)
 HONEST_SCORE = LINES.declare(
-    "score.honest", ("number",), variants=3, when=on_notes, need=Need.LATER
+    "score.honest", ("number",), variants=3, when=where.on_notes, need=Need.LATER
 )
-BLACK_SCORE = LINES.declare("score.black", ("number",), variants=3, when=on_notes, need=Need.LATER)
-STANDS = LINES.declare("score.stands", variants=3, when=on_notes, need=Need.LATER)
-SEAT_HAS = LINES.declare("score.seat", ("number", "seat"), when=on_notes, need=Need.LATER)
+BLACK_SCORE = LINES.declare(
+    "score.black", ("number",), variants=3, when=where.on_notes, need=Need.LATER
+)
+STANDS = LINES.declare("score.stands", variants=3, when=where.on_notes, need=Need.LATER)
+SEAT_HAS = LINES.declare("score.seat", ("number", "seat"), when=where.on_notes, need=Need.LATER)
 
 
 def _of(what: str, slots: tuple[str, ...] = (), when: Condition = always) -> Line:
@@ -76,24 +66,24 @@ OF_A_SEAT = {
     "verdict": _of("verdict", SEAT),
     "acquitted": _of("acquitted", SEAT),
     "alive": _of("alive", SEAT),
-    "side": _of("side", SEAT, told),
-    "mayor": _of("mayor", SEAT, has_mayor),
-    "freed": _of("freed", SEAT, box_counts),
-    "accused": _of("accused", SEAT, box_counts),
-    "said": _of("said", SEAT, box_counts),
-    "votes": _of("votes", SEAT, box_counts),
+    "side": _of("side", SEAT, where.told),
+    "mayor": _of("mayor", SEAT, where.has_mayor),
+    "freed": _of("freed", SEAT, where.box_counts),
+    "accused": _of("accused", SEAT, where.box_counts),
+    "said": _of("said", SEAT, where.box_counts),
+    "votes": _of("votes", SEAT, where.box_counts),
 }
 OF_NOBODY = {
     "verdict": _of("any_verdict"),
-    "stayed": _of("stayed", when=has_pardons),
-    "mayor": _of("no_mayor", when=has_mayor),
-    "heir": _of("heir", when=has_mayor),
-    "notes": _of("notes", when=on_notes),
-    "mafia_night": _of("mafia_night", when=on_notes),
+    "stayed": _of("stayed", when=where.has_pardons),
+    "mayor": _of("no_mayor", when=where.has_mayor),
+    "heir": _of("heir", when=where.has_mayor),
+    "notes": _of("notes", when=where.on_notes),
+    "mafia_night": _of("mafia_night", when=where.on_notes),
     "minute": _of("minute"),
-    "open": _of("open", when=box_counts),
-    "second": _of("second", when=box_counts),
-    "ballot": _of("ballot", when=box_counts),
+    "open": _of("open", when=where.box_counts),
+    "second": _of("second", when=where.box_counts),
+    "ballot": _of("ballot", when=where.box_counts),
 }
 """`TakenBack.what` → the line that tells it."""
 
@@ -129,7 +119,7 @@ def _expects(table: Table, call: Call) -> Say:
 LINES.also(
     lambda table: (
         [_expects(table, call) for call in roll_calls(table)]
-        if offered_light(table) and not table.spares
+        if where.offered_light(table) and not table.spares
         else []
     ),
     Need.DAWN,

@@ -10,26 +10,17 @@ from narrator.rules.game import facts
 from narrator.rules.game.sides import heard, shown
 from narrator.rules.game.state import PublicView
 from narrator.rules.table.side import MAFIA, TOWN
+from narrator.script.common import where
 from narrator.script.common.card_lines import brought
 from narrator.script.common.cues import Cue, Rest, SpokenManner, Story
-from narrator.script.common.lines import (
-    Condition,
-    Line,
-    Lines,
-    Need,
-    both,
-    has_cards,
-    may_turn_alive,
-    no_cards,
-    turns,
-)
+from narrator.script.common.lines import Condition, Line, Lines, Need
 from narrator.script.news.verdicts import could_be_stayed
 
 LINES = Lines()
 DIED = LINES.declare("dawn.died", ("seat",), need=Need.DAWN, manner=SpokenManner.DAWN)
 DIED_TOO = LINES.declare("dawn.died_too", ("seat",), need=Need.DAWN, manner=SpokenManner.DAWN)
 NEVER_WHY = LINES.declare("dawn.never_why", need=Need.DAWN)
-SHOWN = LINES.declare("card.shown", ("seat",), variants=3, when=has_cards, need=Need.CARD)
+SHOWN = LINES.declare("card.shown", ("seat",), variants=3, when=where.has_cards, need=Need.CARD)
 HEART = LINES.declare("died.heart", ("seat",), variants=3)
 LEFT = LINES.declare("died.left", ("seat",), variants=3)
 OUT = LINES.declare("died.notes", ("seat",), variants=3)
@@ -42,7 +33,7 @@ SUNK_IN = Rest("silence", 1.0)
 
 WAS_MAFIA = LINES.declare("card.mafia", ("seat",), variants=3, need=Need.CARD)
 WAS_TOWN = LINES.declare("card.town", ("seat",), variants=3, need=Need.CARD)
-BEGAN_IN_TOWN = LINES.declare("card.town.dealt", ("seat",), when=turns, need=Need.CARD)
+BEGAN_IN_TOWN = LINES.declare("card.town.dealt", ("seat",), when=where.turns, need=Need.CARD)
 """The same where whoever it is may have been turned since: the side that was dealt is told (R14.4)."""
 
 VERDICTS: Mapping[str, str] = {MAFIA.id: "right", TOWN.id: "wrong", "": ""}
@@ -72,7 +63,7 @@ def _cards(prefix: str, when: Condition, need: Need) -> Mapping[str, Line]:
     lines = (
         line("turned", variants=3),
         line("turned.of", ("seat",)),
-        line("open", ("seat",), 3, both(when, may_turn_alive)),
+        line("open", ("seat",), 3, where.both(when, where.may_turn_alive)),
         line("says", ("role",)),
         line("covered"),
         line("covered.short", variants=3),
@@ -80,8 +71,8 @@ def _cards(prefix: str, when: Condition, need: Need) -> Mapping[str, Line]:
     return {one.id.removeprefix(f"{prefix}."): one for one in lines}
 
 
-WITH_CARDS = _cards("card", has_cards, Need.CARD)
-WITHOUT_CARDS = _cards("told", no_cards, Need.LATER)
+WITH_CARDS = _cards("card", where.has_cards, Need.CARD)
+WITHOUT_CARDS = _cards("told", where.no_cards, Need.LATER)
 """The same where none lies on the table (R9)."""
 
 

@@ -9,19 +9,10 @@ from narrator.rules.game import facts
 from narrator.rules.game.state import PublicView
 from narrator.rules.table.end import DRAW, MAFIA_WON, NOBODY, TOWN_WON
 from narrator.rules.table.options import HOUSE_RULES
+from narrator.script.common import where
 from narrator.script.common.card_lines import end_line, marked_line
 from narrator.script.common.cues import Chime, Cue, Music, Rest, Story
-from narrator.script.common.lines import (
-    Line,
-    Lines,
-    both,
-    dealt_by_light,
-    leaves_cards,
-    makes_couple,
-    may_share,
-    may_win_too,
-    turns,
-)
+from narrator.script.common.lines import Line, Lines
 from narrator.script.common.scene import SEAT_WAS
 
 LINES = Lines()
@@ -30,7 +21,7 @@ STALLED = LINES.declare("game.stalled", variants=3)
 BECAUSE = {end.id: LINES.declare(f"over.{end.id}") for end in (TOWN_WON, NOBODY, DRAW)}
 """Who has won → the fact that ended the game."""
 
-AND_TURNED = LINES.declare("over.town.turned", when=turns)
+AND_TURNED = LINES.declare("over.town.turned", when=where.turns)
 """The same where somebody with a card of the town may have been of the Mafia (R14.4)."""
 
 NO_NAME = LINES.declare("over.honest")
@@ -49,12 +40,14 @@ WON_ON_NOTES = {
 }
 BEFORE_THE_END = Rest("silence", 2.0)
 ROLE_WAS = LINES.declare("was.role", ("role",))
-CAME_OVER = LINES.declare("was.turned", when=turns)
-COUPLE = LINES.declare("was.couple", when=makes_couple)
-MIDDLE = LINES.declare("was.middle", ("role",), when=leaves_cards)
-TOOK = LINES.declare("was.took", ("seat",), when=both(leaves_cards, dealt_by_light))
-SHARES = LINES.declare("was.shares", ("seat",), variants=3, when=may_share)
-BESIDES = LINES.declare("was.besides", ("seat",), variants=3, when=may_win_too)
+CAME_OVER = LINES.declare("was.turned", when=where.turns)
+COUPLE = LINES.declare("was.couple", when=where.makes_couple)
+MIDDLE = LINES.declare("was.middle", ("role",), when=where.leaves_cards)
+TOOK = LINES.declare(
+    "was.took", ("seat",), when=where.both(where.leaves_cards, where.dealt_by_light)
+)
+SHARES = LINES.declare("was.shares", ("seat",), variants=3, when=where.may_share)
+BESIDES = LINES.declare("was.besides", ("seat",), variants=3, when=where.may_win_too)
 
 
 def won_line(view: PublicView, winner: str) -> Line:
@@ -85,7 +78,7 @@ def _because(view: PublicView, winner: str) -> Line:
         return HALF if stalled else BECAUSE_MAFIA[view.table.options.mafia_wins]
     if winner == TOWN_WON.id and view.table.options.on_notes:
         return NO_NAME
-    if winner == TOWN_WON.id and turns(view.table):
+    if winner == TOWN_WON.id and where.turns(view.table):
         return AND_TURNED
     return BECAUSE.get(winner) or end_line("over", winner)
 

@@ -7,9 +7,10 @@ from typing import Any
 
 from narrator.rules.game import facts
 from narrator.rules.game.state import PublicView
+from narrator.script.common import where
 from narrator.script.common.card_lines import brought
 from narrator.script.common.cues import Chime, Cue, Music, Rest, SpokenManner, Story
-from narrator.script.common.lines import Lines, Need, has_mayor
+from narrator.script.common.lines import Lines, Need
 from narrator.script.common.scene import SEAT_WAS
 from narrator.ties import all_ties
 
@@ -31,7 +32,7 @@ CONVICTED = LINES.declare("verdict.convicted", ("seat",), manner=SpokenManner.VE
 UNCONVICTED = LINES.declare("verdict.none", manner=SpokenManner.VERDICT)
 NO_MORE = LINES.declare("verdict.no_more", variants=3)
 ELECTED = {
-    how: LINES.declare(f"mayor.{how}", ("seat",), variants=3, when=has_mayor)
+    how: LINES.declare(f"mayor.{how}", ("seat",), variants=3, when=where.has_mayor)
     for how in ("vote", "lot", "heir")
 }
 GAVEL = Chime("gavel")

@@ -10,9 +10,10 @@ from narrator.rules.game.state import Phase, PublicView
 from narrator.rules.night.calls import decision, plan, tonight
 from narrator.rules.table.call import Call, Part
 from narrator.rules.table.role_card import TURNED
+from narrator.script.common import where
 from narrator.script.common.card_lines import news_line
 from narrator.script.common.cues import AwaitConfirm, Count, Item, Mode, Performed, Rest, Say, Show
-from narrator.script.common.lines import Lines, Need, glances, told, turns
+from narrator.script.common.lines import Lines, Need
 from narrator.script.common.scene import (
     SETTLE,
     Scene,
@@ -30,14 +31,14 @@ from narrator.script.night.named_cards import learn, look, take
 LINES = Lines()
 NOW = LINES.declare("count.now", variants=3, need=Need.COUNT)
 HALF_TIME = LINES.declare("count.half", variants=3, need=Need.MURDER)
-TOUCH = LINES.declare("tap.touch", variants=3, when=told)
-SHOWS = LINES.declare("helper.shows", variants=3, when=told)
+TOUCH = LINES.declare("tap.touch", variants=3, when=where.told)
+SHOWS = LINES.declare("helper.shows", variants=3, when=where.told)
 ONCE_MORE = LINES.declare("count.again", variants=3, need=Need.COUNT)
 SIGNED = LINES.declare("roll.sleep", variants=3, need=Need.COUNT)
-LOOK_UP = LINES.declare("glance.news", when=glances)
-LOOK_AGAIN = LINES.declare("glance.again", when=glances, need=Need.NIGHT)
+LOOK_UP = LINES.declare("glance.news", when=where.glances)
+LOOK_AGAIN = LINES.declare("glance.again", when=where.glances, need=Need.NIGHT)
 LINES.declare(
-    news_line(TURNED).id, when=turns, need=Need.NIGHT
+    news_line(TURNED).id, when=where.turns, need=Need.NIGHT
 )  # of the state, so no card brings it
 Plays = Callable[[PublicView, Call], Scene]
 _BY_VOICE = (Part.WAKE, Part.MEET, Part.NAMES, Part.SLEEP)

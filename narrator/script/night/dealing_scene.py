@@ -8,12 +8,13 @@ from narrator.rules.game.acts import Begin, Deal, Step
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.state import PublicView
 from narrator.rules.setup.dealing import DEAL, EXAMPLE, Pass, passes
+from narrator.script.common import where
 from narrator.script.common.card_lines import taps
 from narrator.script.common.cues import AwaitConfirm, Count, Mode, Music, Say, Story
-from narrator.script.common.lines import Lines, dealt_by_director, dealt_by_light, no_cards
+from narrator.script.common.lines import Lines
 from narrator.script.common.scene import SETTLE, Scene, rest, seats
 
-LINES = Lines(dealt_by_light)
+LINES = Lines(where.dealt_by_light)
 TEACH = LINES.declare("deal.teach")
 TRY = LINES.declare("deal.try", variants=3)
 TRIED = LINES.declare("deal.tried", variants=3)
@@ -25,19 +26,20 @@ PLAIN = LINES.declare("deal.role_plain", ("role",))
 OF_MAFIA = LINES.declare("deal.role_mafia", ("role",))
 NTH = LINES.declare("deal.role_nth", ("number", "role"))
 NAME = LINES.declare("deal.name", ("name",))
-OPEN = LINES.declare("deal.open", variants=3, when=no_cards)
+OPEN = LINES.declare("deal.open", variants=3, when=where.no_cards)
 SEEN = LINES.declare("deal.seen", variants=3)
 
 
 LINES.fill(
-    "number", lambda table: [one.nth for one in passes(table) if one.nth and dealt_by_light(table)]
+    "number",
+    lambda table: [one.nth for one in passes(table) if one.nth and where.dealt_by_light(table)],
 )
 
-WALK = LINES.declare("director.walk", when=dealt_by_director)
-READY_TO_WALK = LINES.declare("director.ready", when=dealt_by_director)
-SHUT = LINES.declare("director.eyes", variants=3, when=dealt_by_director)
-DONE = LINES.declare("director.done", when=dealt_by_director)
-FELT = LINES.declare("director.felt", variants=3, when=dealt_by_director)
+WALK = LINES.declare("director.walk", when=where.dealt_by_director)
+READY_TO_WALK = LINES.declare("director.ready", when=where.dealt_by_director)
+SHUT = LINES.declare("director.eyes", variants=3, when=where.dealt_by_director)
+DONE = LINES.declare("director.done", when=where.dealt_by_director)
+FELT = LINES.declare("director.felt", variants=3, when=where.dealt_by_director)
 
 
 def teach(view: PublicView) -> Scene:

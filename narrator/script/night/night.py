@@ -7,22 +7,23 @@ from narrator.rules.game.acts import DealByLight, Morning, Step, Wake
 from narrator.rules.game.state import PublicView
 from narrator.rules.night.calls import Plan, tonight
 from narrator.rules.table.call import Part
+from narrator.script.common import where
 from narrator.script.common.cues import AwaitConfirm, Music, Rest, SpokenManner, Story
-from narrator.script.common.lines import Lines, Need, offered_light, rolled, told
+from narrator.script.common.lines import Lines, Need
 from narrator.script.common.scene import Scene, rest_tonight, terse, yes_or_no
 from narrator.script.night.call_scene import call_scene
 from narrator.script.night.notes_night import notes_night
 
 LINES = Lines(need=Need.NIGHT)
 AGAIN = LINES.declare("night.again", variants=3)
-SIGN_IN = LINES.declare("roll.how", when=rolled)
+SIGN_IN = LINES.declare("roll.how", when=where.rolled)
 FALLS = LINES.declare("night.falls", manner=SpokenManner.NIGHTFALL)
 EYES = LINES.declare("night.eyes", variants=3, manner=SpokenManner.NIGHTFALL)
-HANDS = LINES.declare("tap.hands", variants=3, when=told, need=Need.LATER)
-TAKES_OVER = LINES.declare("helper.takes", ("seat",), when=told, need=Need.LATER)
-VOLUNTEER = LINES.declare("helper.volunteer", when=told, need=Need.LATER)
-BY_LIGHT = LINES.declare("roll.by_light", when=offered_light, need=Need.DAWN)
-ONCE_MORE = LINES.declare("dawn.once_more", variants=3, when=offered_light, need=Need.DAWN)
+HANDS = LINES.declare("tap.hands", variants=3, when=where.told, need=Need.LATER)
+TAKES_OVER = LINES.declare("helper.takes", ("seat",), when=where.told, need=Need.LATER)
+VOLUNTEER = LINES.declare("helper.volunteer", when=where.told, need=Need.LATER)
+BY_LIGHT = LINES.declare("roll.by_light", when=where.offered_light, need=Need.DAWN)
+ONCE_MORE = LINES.declare("dawn.once_more", variants=3, when=where.offered_light, need=Need.DAWN)
 DUSK = Rest("silence", 1.0)
 """Between the day and the night, and between what the night is like and what is to be done."""
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from narrator.rules.game.acts import Wake
 from narrator.rules.game.state import PublicView
+from narrator.script.common import where
 from narrator.script.common.cues import Beat, Music, Rest, SpokenManner
-from narrator.script.common.lines import Lines, on_notes
+from narrator.script.common.lines import Lines
 from narrator.script.common.scene import NUMBER, Scene, rest
 
-LINES = Lines(on_notes)
+LINES = Lines(where.on_notes)
 HEADS_DOWN = LINES.declare("sunrise.heads")
 FALLS = LINES.declare("notes.falls", variants=3, manner=SpokenManner.NIGHTFALL)
 WRITE = LINES.declare("notes.write")

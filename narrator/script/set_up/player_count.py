@@ -3,12 +3,12 @@ What follows from a number is not known here."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
-from narrator.script.common.cues import Item
+from narrator.script.common.cues import Item, Say
 from narrator.script.common.lines import Lines, Occasion, always, never
-from narrator.script.common.scene import NUMBER, PLAYERS, READ_BACK, Answer, ask, sure
+from narrator.script.common.scene import NUMBER, PLAYERS, Answer, ask, sure
 from narrator.script.set_up.choosing import Change, Picked, SetUpMenu, Situation, choose
 
 LINES = Lines(never, occasion=Occasion.SET_UP)
@@ -29,6 +29,8 @@ REACH = 2
 USUAL = 8
 """The middle of the likely numbers where there was no game before."""
 
+AsksNumber = Callable[[str, Say, tuple[Item, ...]], Picked]
+
 FEWER_THAN, MORE_THAN = 1, 2
 """A number lower than any number of players."""
 
@@ -40,49 +42,35 @@ def likely(around: int) -> range:
 
 
 def how_many(around: int = USUAL) -> Answer:
-    """Asks how many play, until somebody presses, and reads it back."""
+    """AsksNumber how many play, until somebody presses, and reads it back."""
     near = likely(around)
     while True:
-        players = yield from ask("players", HOW_MANY(), _nearby(near))
-        if players in (FEWER_THAN, MORE_THAN):
-            far = _far(near, players)
-            only = len(far) == 1
-            players = far[0] if only else (yield from ask("players.far", WHICH(), _numbers(far)))
+        players = yield from _picked(ask, "players", HOW_MANY(), near)
         yield PLAYERS(players=players)
-        if (yield from sure("players", READ_BACK())):
+        if (yield from sure("players")):
             return players
 
 
 def players_menu(now: Situation) -> SetUpMenu:
     """The number of players: the likely ones, else those above or below them."""
     near = likely(now.table.players if now.known else USUAL)
-    picked = yield from _picked(now, near)
+    question = NOW(players=now.table.players) if now.known else HOW_MANY()
+    picked = yield from _picked(choose, "set.players", question, near)
     return Change("players", picked) if picked >= FEWEST_PLAYERS else None
 
 
-def _picked(now: Situation, near: range) -> Picked:
-    question = NOW(players=now.table.players) if now.known else HOW_MANY()
-    picked = yield from choose("set.players", question, _nearby(near))
-    if picked in (FEWER_THAN, MORE_THAN):
-        far = _far(near, picked)
-        if len(far) == 1:
-            return far[0]
-        return (yield from choose("set.players.far", WHICH(), _numbers(far)))
-    return picked
-
-
-def _nearby(near: range) -> tuple[Item, ...]:
-    others = [Item(FEWER_THAN, FEWER())] if near[0] > FEWEST_PLAYERS else []
-    others += [Item(MORE_THAN, MORE())] if near[-1] < MOST_PLAYERS else []
-    return (*_numbers(near), *others)
-
-
-def _far(near: range, which: int) -> range:
-    return (
-        range(FEWEST_PLAYERS, near[0])
-        if which == FEWER_THAN
-        else range(near[-1] + 1, MOST_PLAYERS + 1)
-    )
+def _picked(
+    asks: Callable[[str, Say, tuple[Item, ...]], Picked], name: str, question: Say, near: range
+) -> Picked:
+    """One of the likely numbers, or of those below or above them."""
+    below, above = range(FEWEST_PLAYERS, near[0]), range(near[-1] + 1, MOST_PLAYERS + 1)
+    others = [Item(FEWER_THAN, FEWER())] if below else []
+    others += [Item(MORE_THAN, MORE())] if above else []
+    picked = yield from asks(name, question, (*_numbers(near), *others))
+    if picked not in (FEWER_THAN, MORE_THAN):
+        return picked
+    far = below if picked == FEWER_THAN else above
+    return far[0] if len(far) == 1 else (yield from asks(f"{name}.far", WHICH(), _numbers(far)))
 
 
 def _numbers(numbers: Iterable[int]) -> tuple[Item, ...]:

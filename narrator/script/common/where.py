@@ -1,0 +1,120 @@
+"""At which tables a line can be heard: conditions that know agreements and cards, and nothing of what happens
+in a game. The lines are declared beside their use.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from narrator.rules.night.calls import plan
+from narrator.rules.table.call import Part
+from narrator.rules.table.power import Power
+from narrator.rules.table.role_card import TURNED, RoleCard
+from narrator.rules.table.table import Table
+from narrator.script.common.lines import Condition
+
+
+def both(one: Condition, other: Condition) -> Condition:
+    """Where both of these hold."""
+    return lambda table: one(table) and other(table)
+
+
+def agreed(**options: object) -> Condition:
+    """Where these options are agreed so."""
+    return lambda table: all(getattr(table.options, key) == options[key] for key in options)
+
+
+def any_card(holds: Callable[[RoleCard], object]) -> Condition:
+    """Where it holds for a card that is dealt."""
+    return lambda table: any(holds(card) for card in table.cast)
+
+
+def any_power(holds: Callable[[Power], object]) -> Condition:
+    """Where it holds for what a card that is dealt may do aloud."""
+    return lambda table: any(holds(held.power) for held in table.powers.values())
+
+
+has_mayor = agreed(mayor=True)
+"""Where a mayor is elected (R6)."""
+dealt_by_light = agreed(deal="box")
+"""Where the box deals."""
+dealt_by_director = agreed(deal="director")
+"""Where one of the table walks round and deals."""
+on_notes = agreed(on_notes=True)
+"""Where the nights are written on notes (R7)."""
+told = agreed(told=True)
+"""Where the box knows no card and is told who died (R9)."""
+breaks_ties = any_card(lambda card: "tied" in card.own)
+"""Where a card may have something to say of a tie, and then of who votes on a day (R15.5)."""
+takes_votes = any_card(lambda card: card.takes_vote)
+"""Where somebody who lives may lose the own vote (R15.2)."""
+adds_votes = any_card(lambda card: card.adds_votes)
+"""Where more votes may stand against somebody than were cast (R15.6)."""
+adds_alone = both(adds_votes, agreed(votes="outcome"))
+"""The same where the table counts alone."""
+may_share = any_card(lambda card: card.shares)
+"""Where somebody may share a win of the other side (R3)."""
+may_win_too = any_card(lambda card: card.wins_too)
+"""Where somebody may have won besides, by what its own card says."""
+takes_several = any_power(lambda power: power.takes > 1)
+"""Where a card may name several by day."""
+
+
+def box_counts(table: Table) -> bool:
+    """Where the box keeps the lists and counts the votes."""
+    return table.options.votes != "outcome"
+
+
+def votes_again(table: Table) -> bool:
+    """Where a first tie may be voted on once more: between two alone it is not (R6)."""
+    return table.tie.votes_again and not table.trial.pair
+
+
+def has_pardons(table: Table) -> bool:
+    """Where a verdict may not be carried out because of a card (R6)."""
+    return bool(table.pardons)
+
+
+def may_turn_alive(table: Table) -> bool:
+    """Where a card may be turned while its holder lives."""
+    return has_pardons(table) or any_power(lambda power: power.turns)(table)
+
+
+def makes_couple(table: Table) -> bool:
+    """Where a couple is made of other cards, and not dealt (R3)."""
+    return any(call.title and not table.number(call.title) for call in table.calls)
+
+
+def has_cards(table: Table) -> bool:
+    """Where everybody has a card on the table (R9)."""
+    return table.has_cards
+
+
+def no_cards(table: Table) -> bool:
+    """Where the roles were told by light or by taps (R9)."""
+    return not table.has_cards
+
+
+def leaves_cards(table: Table) -> bool:
+    """Where cards lie in the middle (R15.7)."""
+    return table.spares > 0
+
+
+def rolled(table: Table) -> bool:
+    """Where the box asks in the first night who is who (R9)."""
+    return any(Part.SIGN in parts for _, parts in plan(table, 1))
+
+
+def glances(table: Table) -> bool:
+    """Where a lamp may tell somebody something new at the end of a night (R14.5)."""
+    return bool(table.news)
+
+
+def turns(table: Table) -> bool:
+    """Where somebody may come to the Mafia (R14.4)."""
+    return TURNED in table.news
+
+
+def offered_light(table: Table) -> bool:
+    """Where the box may come to offer that it deals (R13.15)."""
+    return table.offers_light
