@@ -76,52 +76,38 @@ class _Behind:
         elif options.told:
             yield from self._heard_of()
         else:
-            yield from self._hidden()
+            if night.host in night.mafia and night.aimed != night.hider:
+                yield self._one(58, HID_BADLY(seat=night.hider, other=night.host))
             yield from self._murder()
-            yield from self._came_over()
-            yield from self._by_heart()
-            yield from self._poison()
-            yield from self._visits()
-            yield from self._charms()
+            yield from self._besides()
             yield from answers(self._game, self._nights, self._at)
 
     def _one(self, interest: int, *says: Say) -> Incident:
         return Incident(self._night.number, interest, says)
 
-    def _hidden(self) -> Iterator[Incident]:
-        night = self._night
-        if night.host in night.mafia and night.aimed != night.hider:
-            yield self._one(58, HID_BADLY(seat=night.hider, other=night.host))
-
     def _murder(self) -> Iterator[Incident]:
-        night = self._night
-        if night.aimed is None:
-            yield from self._no_murder()
-        elif night.averted:
-            if night.aimed not in night.died:
-                yield from self._averted(night.aimed)
-        elif night.aimed in night.murdered:
-            yield self._struck(night.aimed)
-
-    def _no_murder(self) -> Iterator[Incident]:
-        night = self._night
-        mafia = [seat for seat in night.living if seat in night.mafia]
-        if not mafia or not powers_act(self._table.options, night.number):
-            return
-        if night.aims and self._table.options.blind:
-            yield self._one(72, DISAGREED())
-        elif len(mafia) > 1 and not (night.aims or night.died):
-            yield self._one(74, NO_CHOICE())
+        night, seat = self._night, self._night.aimed
+        mafia = [one for one in night.living if one in night.mafia]
+        if seat is None and mafia and powers_act(self._table.options, night.number):
+            if night.aims and self._table.options.blind:
+                yield self._one(72, DISAGREED())
+            elif len(mafia) > 1 and not (night.aims or night.died):
+                yield self._one(74, NO_CHOICE())
+        elif seat is not None and night.averted and seat not in night.died:
+            yield from self._averted(seat)
+        elif seat in night.murdered and not night.averted:
+            yield self._struck(seat)
 
     def _averted(self, seat: int) -> Iterator[Incident]:
         night = self._night
-        guarded = seat in night.guarded
         if seat == night.hider and night.host in night.mafia:
             yield self._one(100, NOT_HOME(seat=seat, other=night.host))
-        elif guarded and night.healed:
-            yield self._one(96, SAVED_TWICE(seat=seat))
-        elif guarded:
-            yield self._one(90, GUARDED(seat=seat))
+        elif seat in night.guarded:
+            yield (
+                self._one(96, SAVED_TWICE(seat=seat))
+                if night.healed
+                else self._one(90, GUARDED(seat=seat))
+            )
         elif night.healed:
             yield self._one(90, HEALED(seat=seat))
         elif seat in night.outlived:
@@ -148,40 +134,29 @@ class _Behind:
         learned = [q for night in self._before for q in night.questions if q.exposed_to(seat)]
         return any(one.seat in self._night.living for one in learned)
 
-    def _came_over(self) -> Iterator[Incident]:
-        """Who is of the Mafia since this night (R14.4)."""
-        for seat in without(self._night.mafia_by_day, self._night.mafia):
-            yield self._one(92, CAME_OVER(seat=seat))
-
-    def _by_heart(self) -> Iterator[Incident]:
-        """Whoever died of love, and nobody's hand was laid on (R4.6)."""
+    def _besides(self) -> Iterator[Incident]:
+        """What happened besides the murder: who came to the Mafia (R14.4), who died of love and
+        nobody's hand was laid on (R4.6), of poison, or by somebody on its own account (R14.3), and charms."""
         night, couple = self._night, lovers(self._game)
+        for seat in without(night.mafia_by_day, night.mafia):
+            yield self._one(92, CAME_OVER(seat=seat))
         for seat in night.hearts:
             if seat in couple and seat not in (*night.aims, *night.attacked):
                 (other,) = without(couple, (seat,))
                 yield self._one(84, HEART(seat=seat, other=other))
-
-    def _poison(self) -> Iterator[Incident]:
-        night = self._night
         for seat in night.poisoned:
             if seat in night.died and seat not in night.murdered:
                 line = POISON_RIGHT if seat in night.mafia else POISON_WRONG
                 yield self._one(68, line(seat=seat))
-
-    def _visits(self) -> Iterator[Incident]:
-        """Whom somebody killed on its own account (R14.3)."""
-        for attack in self._night.visits:
-            if {attack.by, attack.seat} <= {*self._night.mafia}:
+        for attack in night.visits:
+            if {attack.by, attack.seat} <= {*night.mafia}:
                 yield self._one(77, VISITED_OWN(seat=attack.seat))
             else:
                 yield self._one(80 if self._won(attack.by) else 67, VISITED(seat=attack.seat))
-
-    def _charms(self) -> Iterator[Incident]:
-        for charm in self._night.charms:
-            interest = 63 if self._won(charm.by) else 35
+        for charm in night.charms:
             seat, *others = charm.seats
             says = CHARMED_BOTH(seat=seat, other=others[0]) if others else CHARMED(seat=seat)
-            yield self._one(interest, says)
+            yield self._one(63 if self._won(charm.by) else 35, says)
 
     def _won(self, seat: int) -> bool:
         """Whether whoever sits there has won."""
