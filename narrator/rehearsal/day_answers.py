@@ -6,7 +6,6 @@ the menu in `event_answers`, the night in `night_answers`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from narrator.live.simulated import HELD, Prompt
@@ -14,7 +13,7 @@ from narrator.rehearsal.act_replies import reply_told
 from narrator.rehearsal.event_answers import Events, reopened
 from narrator.rehearsal.file_nights import BY_LIGHT
 from narrator.rehearsal.file_seats import check_power, key_of_power, told_power
-from narrator.rehearsal.section import Section, Told
+from narrator.rehearsal.section import Section
 from narrator.rehearsal.trial_answers import TrialAnswers
 from narrator.rules.day.eligible import electable
 from narrator.rules.day.notes import black_among
@@ -101,8 +100,8 @@ class DayAnswers:
         if question is None:
             return self._trial.act(game)
         if not isinstance(question, PowerAsked):
-            today, (key, tells) = self._today(game), _TELLS[question]
-            return Told(today, key, tells(self, game, today)).tried(game)
+            today, key = self._today(game), _KEYS.get(question, question.value)
+            return today.tried(game, key, self._tells(question, game, today))
         if self._used is None or ask == question.name:  # else it is asked whom it takes
             self._used = self._power(game, question.name)
         return self._used
@@ -129,41 +128,51 @@ class DayAnswers:
             check_power(section, game, act, self._cards)
         return act
 
-    def _deaths(self, game: Game, night: Section) -> Act:
-        died = tuple(dict.fromkeys(night.ask("died", [])))
-        night.living(game, "died", *died)
-        return acts.ReportDeaths(died)
+    def _tells(self, question: Question, game: Game, today: Section) -> Act:
+        """What is told to the box about this: as the file has it, or by somebody who sees all the cards."""
+        view = game.public
+        match question:
+            case Question.SIDE:
+                seat = view.unturned[0]
+                return acts.ReportSide(seat, (MAFIA if self._of_mafia(view, seat) else TOWN).id)
+            case Question.CARD:
+                seat, role, _ = view.doubts[0]
+                return acts.ReportCard(seat, role, self._cards[seat - 1] == role)
+            case Question.END:
+                return self._end(game)
+            case Question.HEIR:  # the first of the file's who is alive, else the lowest seat
+                first, able = "heir" not in today.asked, electable(view)
+                heirs = today.ask("heir", [])
+                if first:
+                    today.living(game, "heir", *heirs[:1])
+                return acts.NameHeir(next(seat for seat in (*heirs, *able) if seat in able))
+            case (
+                Question.MAYOR
+            ):  # one seat, or those who stay tied; the lowest, where the file is silent
+                elected = tuple(today.ask("mayor") or electable(view)[:1])
+                today.living(game, "mayor", *elected)
+                return acts.Elect(elected)
+            case Question.NOTES:  # as many names as the Mafia has left, where the file is silent
+                named = sum(self._of_mafia(view, seat) for seat in view.living)
+                told = today.ask("notes") or {"named": named}
+                return acts.ReportNotes(told["named"], told.get("same"))
+            case Question.DEATHS:
+                died = tuple(dict.fromkeys(today.ask("died", [])))
+                today.living(game, "died", *died)
+                return acts.ReportDeaths(died)
+            case Question.BLACK:
+                among, number = black_among(view)
+                first_black = sorted(among, key=lambda seat: not self._of_mafia(view, seat))
+                return acts.ReportBlack(tuple(first_black[:number]))
+            case Question.AGAIN:
+                return acts.Again(self._events.again())
+            case Question.LIGHT:  # whether the box shall deal after roll calls that failed
+                today.ask(BY_LIGHT)
+                return acts.DealByLight() if self._by_light else acts.Morning()
+            case Question.MAFIA_NIGHT:
+                return acts.CallNight()  # else the file is over
 
-    def _light(self, _game: Game, night: Section) -> Act:
-        """Whether the box shall deal by light after roll calls that failed."""
-        night.ask(BY_LIGHT)
-        return acts.DealByLight() if self._by_light else acts.Morning()
-
-    def _mayor(self, game: Game, today: Section) -> Act:
-        """One seat, or those who stay tied; the lowest, where the file tells nothing."""
-        elected = tuple(today.ask("mayor") or electable(game.public)[:1])
-        today.living(game, "mayor", *elected)
-        return acts.Elect(elected)
-
-    def _heir(self, game: Game, today: Section) -> Act:
-        """The first of the file's heirs who is alive; the lowest seat, where there is none."""
-        first, able = "heir" not in today.asked, electable(game.public)
-        heirs = today.ask("heir", [])
-        if first:
-            today.living(game, "heir", *heirs[:1])
-        heir = next(seat for seat in (*heirs, *able) if seat in able)
-        return acts.NameHeir(heir)
-
-    def _side(self, game: Game, _today: Section) -> Act:
-        seat = game.public.unturned[0]
-        side = MAFIA if self._of_mafia(game.public, seat) else TOWN
-        return acts.ReportSide(seat, side.id)
-
-    def _card(self, game: Game, _today: Section) -> Act:
-        seat, role, _ = game.public.doubts[0]
-        return acts.ReportCard(seat, role, self._cards[seat - 1] == role)
-
-    def _end(self, game: Game, _today: Section) -> Act:
+    def _end(self, game: Game) -> Act:
         """Who has won, as somebody who sees all the cards would tell."""
         view = game.public
         table = replace(view.table, options=view.table.options.but(moderation="box"))
@@ -183,40 +192,15 @@ class DayAnswers:
         told = self._days[view.night - 1].ask(MAFIA_NIGHT)
         return len(self._nights) > view.night if told is None else bool(told)
 
-    def _notes(self, game: Game, night: Section) -> Act:
-        """How many notes bear a name: as the file tells, else one for each living Mafioso."""
-        told, view = night.ask("notes"), game.public
-        named = sum(self._of_mafia(view, seat) for seat in view.living)
-        told = {"named": named} if told is None else told
-        return acts.ReportNotes(told["named"], told.get("same"))
-
-    def _black(self, game: Game, _today: Section) -> Act:
-        """Those who did hold a black card say so."""
-        among, number = black_among(game.public)
-        seats = sorted(among, key=lambda seat: not self._of_mafia(game.public, seat))[:number]
-        return acts.ReportBlack(tuple(seats))
-
     def _of_mafia(self, view: PublicView, seat: int) -> bool:
         return self._cards[seat - 1] in view.table.mafia_roles
+
+
+_KEYS = {Question.LIGHT: BY_LIGHT, Question.DEATHS: "died"}
+"""What is asked → the key of the file that tells of it, where that is called otherwise."""
 
 
 def _asked(cue: Count) -> Ask:
     """What is asked: for a power itself, where all know whose it is, and nobody is asked who uses it."""
     at_once = cue.ask.endswith(TAKES) and cue.items[0].value == 0
     return Ask(cue.ask.removesuffix(TAKES)) if at_once else cue.ask
-
-
-_TELLS: dict[Question, tuple[str, Callable[[DayAnswers, Game, Section], Act]]] = {
-    Question.SIDE: ("side", DayAnswers._side),
-    Question.CARD: ("card", DayAnswers._card),
-    Question.END: ("end", DayAnswers._end),
-    Question.HEIR: ("heir", DayAnswers._heir),
-    Question.AGAIN: ("again", lambda they, _game, _today: acts.Again(they._events.again())),
-    Question.NOTES: ("notes", DayAnswers._notes),
-    Question.LIGHT: (BY_LIGHT, DayAnswers._light),
-    Question.DEATHS: ("died", DayAnswers._deaths),
-    Question.MAYOR: ("mayor", DayAnswers._mayor),
-    Question.MAFIA_NIGHT: (MAFIA_NIGHT, lambda *_: acts.CallNight()),  # else the file is over
-    Question.BLACK: ("black", DayAnswers._black),
-}
-"""What is asked → the key of the file that tells of it, and the act."""

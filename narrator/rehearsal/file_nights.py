@@ -3,7 +3,7 @@ not checked here."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import product
 from typing import Any, NamedTuple
@@ -52,16 +52,6 @@ def asks_itself(call: str) -> bool:
     return _calls()[call][0].hearts
 
 
-def _different(call: str) -> Callable[[list[int]], list[int]]:
-    def different(seats: list[int]) -> list[int]:
-        twice = next((seat for seat in seats if seats.count(seat) > 1), None)
-        if twice is not None:
-            raise ValueError(f'"{call}": {twice} and {twice} are one seat; each is chosen once')
-        return seats
-
-    return different
-
-
 OBJECTS = Ask.of(LAMP_PASS, "lamps")
 """Who presses in the first lamp pass of a roll call (R13.15)."""
 
@@ -84,7 +74,7 @@ def _answer(seats: Seats, card: Validator[str], call: Call, decides: bool) -> Va
     if decides:
         return Flag()
     if call.most > 1:
-        return ListOf(seats.one, 0, call.most).then(_different(call.id))
+        return ListOf(seats.one, 0, call.most, once="seat")
     return seats.or_nobody
 
 

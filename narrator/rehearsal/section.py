@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 from narrator.base.errors import RuleError
 from narrator.rules.apply import apply
@@ -63,6 +63,11 @@ class Section:
             why = f": {gone.why} ({gone.rule})" if gone else ""
             raise self.refuse(key, f"{error}{why}") from None
 
+    def tried(self, game: Game, key: str, act: Act) -> Act:
+        """An act that this key tells of. Raises `FileError` if the rules forbid it."""
+        self.does(game, key, act)
+        return act
+
     def living(self, game: Game, key: Any, *seats: int) -> None:
         """Raises `FileError` if one of these seats is not alive."""
         for seat in seats:
@@ -87,16 +92,3 @@ class Section:
 
     def _mark(self, key: Any) -> Mark:
         return self.item.marks.get(key, self.item.mark)
-
-
-class Told(NamedTuple):
-    """What somebody does aloud: where the file tells of it, under which key, and the act."""
-
-    section: Section
-    key: str
-    act: Act
-
-    def tried(self, game: Game) -> Act:
-        """The act. Raises `FileError` if the rules forbid it."""
-        self.section.does(game, self.key, self.act)
-        return self.act

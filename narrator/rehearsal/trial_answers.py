@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from narrator.rehearsal.section import Section, Told
+from narrator.rehearsal.section import Section
 from narrator.rules.day.eligible import castable, weight
 from narrator.rules.day.outcome import asks_of_ties
 from narrator.rules.day.trial import Trial, trial_of
@@ -18,6 +18,9 @@ from narrator.rules.game.court import Kind, Want
 from narrator.rules.game.facts import Convicted
 from narrator.rules.game.state import Game, PublicView
 from narrator.script.day.discussion import votes_amid
+
+SNAP = "snap"
+"""The trial of which a file tells each round of votes as a whole, not question by question."""
 
 
 class Now(NamedTuple):
@@ -31,11 +34,6 @@ class Now(NamedTuple):
     @property
     def view(self) -> PublicView:
         return self.game.public
-
-    @property
-    def snap(self) -> bool:
-        """Whether a file tells of a round of votes as a whole, not question by question."""
-        return self.trial.id == "snap"
 
 
 class TrialAnswers:
@@ -58,11 +56,11 @@ class TrialAnswers:
         if game is not self._game:
             view, trial = game.public, trial_of(game.public)
             now = Now(game, trial, trial.wants(view), self._days[view.night - 1])
-            self._act = _TELLS[now.want.kind](self, now).tried(game)
+            self._act = _TELLS[now.want.kind](self, now)
             self._game = game
         return self._act
 
-    def _outcome(self, now: Now) -> Told:
+    def _outcome(self, now: Now) -> Act:
         """Several are tied, or are convicted one after the other: each verdict takes the next of them."""
         view, today, trial, tie = now.view, now.today, now.trial, now.view.table.tie
         wanted = today.ask("convicted", [])
@@ -70,18 +68,18 @@ class TrialAnswers:
         left = tuple(seat for seat in wanted if seat not in done)
         if asks_of_ties(view) and (tied := today.ask("tied")):
             today.living(now.game, "tied", *tied)
-            return Told(today, "tied", acts.Verdict(tied=tuple(tied)))
+            return today.tried(now.game, "tied", acts.Verdict(tied=tuple(tied)))
         today.living(now.game, "convicted", *left)
         if trial.goes_on or trial.convicts_again:
             left = left[:1]
         elif len(left) > 1 and tie.draws:
-            return Told(today, "convicted", acts.Lot(left, self._by(now, left)))
+            return today.tried(now.game, "convicted", acts.Lot(left, self._by(now, left)))
         elif len(left) > 1 and not tie.convicts_all:
             raise today.refuse("convicted", "one verdict convicts several in a tie: all (R6)")
         elif not left and (tied := today.ask("tied")):
             today.living(now.game, "tied", *tied)
-            return Told(today, "tied", acts.Verdict(tied=tuple(tied)))
-        return Told(today, "convicted", acts.Verdict(left, self._by(now, left)))
+            return today.tried(now.game, "tied", acts.Verdict(tied=tuple(tied)))
+        return today.tried(now.game, "convicted", acts.Verdict(left, self._by(now, left)))
 
     def _by(self, now: Now, seats: tuple[int, ...]) -> tuple[int, ...]:
         """Who accused each of these, as the file tells; 0 where it does not."""
@@ -101,7 +99,7 @@ class TrialAnswers:
                     raise today.refuse("by", why)
         return tuple(accusers)
 
-    def _list(self, now: Now) -> Told:
+    def _list(self, now: Now) -> Act:
         """A name comes off the list after the last one has come on it, or as soon as one needs that."""
         view, today = now.view, now.today
         charge, off = today.next("accused"), today.seats("withdrawn")
@@ -109,73 +107,78 @@ class TrialAnswers:
             by, seat = charge.item["by"], charge.item["seat"]
             busy = view.table.options.one_each and by in [one.by for one in view.court.charges]
             if not off or not (busy or seat in view.court.accused):
-                return Told(charge, "accused", acts.Accuse(charge.ask("by"), charge.ask("seat")))
+                return charge.tried(
+                    now.game, "accused", acts.Accuse(charge.ask("by"), charge.ask("seat"))
+                )
         if off:
-            return Told(today, "withdrawn", acts.Withdraw(off.pop(0)))
-        return Told(today, "accused", acts.Close())
+            return today.tried(now.game, "withdrawn", acts.Withdraw(off.pop(0)))
+        return today.tried(now.game, "accused", acts.Close())
 
-    def _accuse(self, now: Now) -> Told:
+    def _accuse(self, now: Now) -> Act:
         motion = self.motion = now.today.next("motions")
         if motion is None:
-            return Told(now.today, "motions", acts.Close())
-        return Told(motion, "motions", acts.Accuse(motion.ask("by"), motion.ask("seat")))
+            return now.today.tried(now.game, "motions", acts.Close())
+        return motion.tried(now.game, "motions", acts.Accuse(motion.ask("by"), motion.ask("seat")))
 
-    def _second(self, _now: Now) -> Told:
+    def _second(self, now: Now) -> Act:
         assert self.motion is not None
-        return Told(self.motion, "second", acts.Second(self.motion.ask("second") or 0))
+        return self.motion.tried(now.game, "second", acts.Second(self.motion.ask("second") or 0))
 
-    def _turn(self, now: Now) -> Told:
+    def _turn(self, now: Now) -> Act:
         by = now.want.by
-        if now.snap:
+        if now.trial.id == SNAP:
             section, votes = _snap(now)
-            return Told(section, "snap", acts.Named(by, votes.get(by, ())))
+            return section.tried(now.game, "snap", acts.Named(by, votes.get(by, ())))
         if not now.view.court.asked:
             self._round = now.today.next("nominations")
             if self._round is not None:
                 self._round.living(now.game, "nominations", *self._round.item)
         named = () if self._round is None else tuple(self._round.ask(by, ()))
-        return Told(self._round or now.today, "nominations", acts.Named(by, named))
+        section = self._round or now.today
+        return section.tried(now.game, "nominations", acts.Named(by, named))
 
-    def _vote(self, now: Now) -> Told:
-        if now.snap:
+    def _vote(self, now: Now) -> Act:
+        if now.trial.id == SNAP:
             section, votes = _snap(now)
             left = [voter for voter in votes if voter not in now.view.court.asked]
             act = acts.Named(left[0], votes[left[0]]) if left else acts.Close()
-            return Told(section, "snap", act)
+            return section.tried(now.game, "snap", act)
         move = now.today.next("moves")
         if move is None:
-            return Told(now.today, "moves", acts.Close())
+            return now.today.tried(now.game, "moves", acts.Close())
         by, seat = move.ask("by"), move.ask("for")
-        return Told(move, "moves", acts.Named(by, () if seat is None else (seat,)))
+        return move.tried(now.game, "moves", acts.Named(by, () if seat is None else (seat,)))
 
-    def _number(self, now: Now) -> Told:
+    def _number(self, now: Now) -> Act:
         """How many vote for one seat: with a motion as it tells, else by the day's tally or runoff."""
         view, seat, motion = now.view, now.want.seat, self.motion
         if motion is not None:
             if "voters" not in motion.item:
-                return Told(motion, "for", acts.Counted(seat, motion.ask("for", 0)))
+                return motion.tried(now.game, "for", acts.Counted(seat, motion.ask("for", 0)))
             votes = sum(weight(view, voter) for voter in _voters(now, motion))
-            return Told(motion, "voters", acts.Counted(seat, votes))
+            return motion.tried(now.game, "voters", acts.Counted(seat, votes))
         key = "runoff" if view.court.round else "tally"
         counted = now.today.ask(key, {})
         _add_up(view, now.today, key, counted)
-        return Told(now.today, key, acts.Counted(seat, counted.get(seat, 0)))
+        return now.today.tried(now.game, key, acts.Counted(seat, counted.get(seat, 0)))
 
-    def _ballot(self, now: Now) -> Told:
+    def _ballot(self, now: Now) -> Act:
         """Who presses for whom, likewise."""
         motion = self.motion
         if motion is not None:
             if "for" in motion.item:
                 raise motion.refuse("for", 'everybody presses the own button: tell "voters" (R5)')
             ballots = tuple((voter, now.want.items[0]) for voter in _voters(now, motion))
-            return Told(motion, "voters", acts.Polled(ballots))
+            return motion.tried(now.game, "voters", acts.Polled(ballots))
         key = "runoff_ballots" if now.view.court.round else "ballots"
-        return Told(now.today, key, acts.Polled(tuple(sorted(now.today.ask(key, {}).items()))))
+        return now.today.tried(
+            now.game, key, acts.Polled(tuple(sorted(now.today.ask(key, {}).items())))
+        )
 
-    def _decide(self, now: Now) -> Told:
+    def _decide(self, now: Now) -> Act:
         """Who breaks a tie; where the file is silent, it is left as it is if that is allowed (R6)."""
         silent = 0 if now.view.table.tie.may_leave else now.want.items[0]
-        return Told(now.today, "decides", acts.Decide(now.today.ask("decides") or silent))
+        return now.today.tried(now.game, "decides", acts.Decide(now.today.ask("decides") or silent))
 
 
 def _snap(now: Now) -> tuple[Section, dict[int, tuple[int, ...]]]:
@@ -213,7 +216,7 @@ def _add_up(view: PublicView, today: Section, key: str, counted: dict[int, int])
         raise today.refuse(key, told)
 
 
-_TELLS: dict[Kind, Callable[[TrialAnswers, Now], Told]] = {
+_TELLS: dict[Kind, Callable[[TrialAnswers, Now], Act]] = {
     Kind.OUTCOME: TrialAnswers._outcome,
     Kind.LIST: TrialAnswers._list,
     Kind.ACCUSE: TrialAnswers._accuse,

@@ -19,7 +19,7 @@ from tests.rehearsals.refusals import FOUR, refusal
             "days: [{}, {motions: [{by: 3, seat: 1, voters: [3, 3]}]}]",
             '4: day 2: "voters": seat 3 stands here twice',
         ),
-        ("nights: [{matchmaker: [4, 4]}]", '4: night 1: "matchmaker": 4 and 4 are one seat'),
+        ("nights: [{matchmaker: [4, 4]}]", '4: night 1: "matchmaker": seat 4 stands here twice'),
         (
             "days: [{accused: 3}]",
             '4: day 1: "accused" must be a list such as [{by: 3, seat: 1}], not "3"',
