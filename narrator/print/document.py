@@ -11,22 +11,12 @@ from narrator.config.kit import Kit
 from narrator.config.known import Known
 from narrator.config.rulebook import rulebook
 from narrator.config.rulesets import load_ruleset
+from narrator.print import sheets
 from narrator.print.canvas import POINT, Canvas, Type
 from narrator.print.faces import Face, back_sheet, drawing, face_sheet
 from narrator.print.papers import A_SHEET, Box, Paper
 from narrator.print.rules_page import rules_parts, trial_parts
 from narrator.print.seats import seat_pages
-from narrator.print.sheets import (
-    GAP,
-    HEADING,
-    begin,
-    cards_of,
-    heading,
-    in_columns,
-    list_of,
-    rows_of,
-    steps,
-)
 from narrator.print.table_page import agreed, called, dealt
 from narrator.print.wording import Wording
 from narrator.rules.table.call import NIGHTS
@@ -67,13 +57,13 @@ def draw(canvas: Canvas, request: Request) -> None:
     if request.backs and canvas.pages % 2:
         canvas.page()  # the pages for the table begin on a sheet of their own
     ruleset = words.title(f"ruleset.{words.table.ruleset}")
-    room = begin(canvas, words.line(HEAD["rules"]), ruleset)
-    in_columns(canvas, rules_parts(words, request.kit, request.cards), room)
+    room = sheets.begin(canvas, words.line(HEAD["rules"]), ruleset)
+    sheets.in_columns(canvas, rules_parts(words, request.kit, request.cards), room)
     trial = words.title(VALUE["trial", words.table.trial.id])
-    steps(canvas, trial_parts(words), begin(canvas, words.line(HEAD["trial"]), trial))
+    sheets.steps(canvas, trial_parts(words), sheets.begin(canvas, words.line(HEAD["trial"]), trial))
     if request.this_table:
         players = f"{ruleset} · {words.table.players} {words.line(PLAYERS)}"
-        _table(canvas, words, begin(canvas, words.line(HEAD["table"]), players))
+        _table(canvas, words, sheets.begin(canvas, words.line(HEAD["table"]), players))
 
 
 def faces(words: Wording, cards: Mapping[str, int]) -> list[Face]:
@@ -110,20 +100,20 @@ def _table(canvas: Canvas, words: Wording, room: Box) -> None:
     size = min(16.0, room.height / (down + lines * leading))
     body = Type("text", size, leading=1.3)
     y = room.y + size * 0.5
-    heading(canvas, words.line(HEAD["cards"]), room.x, y, size * 1.2)
-    y = cards_of(canvas, cards, room._replace(y=y + size * 0.4), size) + size * 0.7
+    sheets.heading(canvas, words.line(HEAD["cards"]), room.x, y, size * 1.2)
+    y = sheets.cards_of(canvas, cards, room._replace(y=y + size * 0.4), size) + size * 0.7
     if any(nights):
-        width = (room.width - GAP) / 2
+        width = (room.width - sheets.GAP) / 2
         ends = [y]
         for column, head in enumerate(("first", "later")):
-            place = Box(room.x + column * (width + GAP), y + body.line * 0.5, width, 0)
+            place = Box(room.x + column * (width + sheets.GAP), y + body.line * 0.5, width, 0)
             title = words.line(HEAD[head])
-            fitted = canvas.fitted(title, HEADING._replace(size=size * 1.2), width)
-            heading(canvas, title, place.x, y, fitted.size)
-            ends.append(list_of(canvas, nights[column], place, body))
+            fitted = canvas.fitted(title, sheets.HEADING._replace(size=size * 1.2), width)
+            sheets.heading(canvas, title, place.x, y, fitted.size)
+            ends.append(sheets.list_of(canvas, nights[column], place, body))
         y = max(ends) + body.line * 1.5
-    heading(canvas, words.line(HEAD["agreed"]), room.x, y, size * 1.2)
-    rows_of(canvas, rules, room._replace(y=y + body.line * 0.5), body)
+    sheets.heading(canvas, words.line(HEAD["agreed"]), room.x, y, size * 1.2)
+    sheets.rows_of(canvas, rules, room._replace(y=y + body.line * 0.5), body)
 
 
 SEVERAL = 4

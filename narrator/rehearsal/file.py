@@ -15,16 +15,8 @@ from narrator.config.known import Known
 from narrator.config.rulebook import rulebook
 from narrator.config.rulesets import option_keys, role_word
 from narrator.config.settings import different, speakable
+from narrator.rehearsal import file_nights
 from narrator.rehearsal.file_days import day_keys
-from narrator.rehearsal.file_nights import (
-    Mistake,
-    call_ids,
-    flat_mistakes,
-    flat_night,
-    mistake_keys,
-    night_keys,
-    spelt,
-)
 from narrator.rehearsal.file_seats import Held, Seats, seats_of
 from narrator.rules.game.ask import Ask
 from narrator.rules.table.call import Part
@@ -68,7 +60,7 @@ class Rehearsal(NamedTuple):
     nights: list[Marked[str, Any]]
     """What stands under a key of a night is named with it: ``"apothecary.heal"`` (1: yes), ``"blind.3"``."""
     days: list[Marked[str, Any]]
-    mistakes: Mapping[tuple[str, str], list[Mistake]]
+    mistakes: Mapping[tuple[str, str], list[file_nights.Mistake]]
     """A night's label, and a key of that night or a roll call's (``"mafia.roll"``) → presses."""
     expect: Marked[str, Any] | None
     marks: Mapping[str, Mark]
@@ -119,9 +111,9 @@ def load_rehearsal(path: Path, known: Known) -> Rehearsal:
 def _told(found: Marked[str, Any]) -> dict[str, Any]:
     """What a file, or one round of it, tells of a game."""
     return {
-        "nights": [flat_night(night) for night in found.get("nights", [])],
+        "nights": [file_nights.flat_night(night) for night in found.get("nights", [])],
         "days": found.get("days", []),
-        "mistakes": flat_mistakes(found.get("mistakes", {})),
+        "mistakes": file_nights.flat_mistakes(found.get("mistakes", {})),
     }
 
 
@@ -172,7 +164,7 @@ def _learnt() -> list[Ask]:
 
 def _record(known: Known, seats: Seats) -> Keys:
     seat = seats.one
-    calls = call_ids()
+    calls = file_nights.call_ids()
     news = {word for role in rulebook().roles.values() for word in role.news} - {*calls}
     card = _Card(rulebook().roles)
     saw = OneOf(Flag(), Maybe(OneOf(card, seat, ListOf(OneOf(card, seat)))))
@@ -187,9 +179,9 @@ def _record(known: Known, seats: Seats) -> Keys:
         "seed": Number(0, 2**31),
         "roles": Held(seats, known),
         "middle": ListOf(role_word(known)),
-        "nights": ListOf(night_keys(seats, role_word(known)), each="night"),
+        "nights": ListOf(file_nights.night_keys(seats, role_word(known)), each="night"),
         "days": ListOf(day_keys(seats), each="day"),
-        "mistakes": MapOf(LABEL, mistake_keys(seats)),
+        "mistakes": MapOf(LABEL, file_nights.mistake_keys(seats)),
         "expect": Keys(expect),
     }
     names = ListOf(Text(24).then(speakable), FEWEST_PLAYERS, MOST_PLAYERS).then(different)
@@ -222,9 +214,9 @@ def _check_seats(found: Marked[str, Any], players: int) -> None:
         for seat, mark in found.get("roles", Marked(found.mark)).marks.items():
             if seat > players:
                 gather.add(mark.problem(f"there is no seat {seat} at a table of {players} (R1.1)"))
-        for (night, key), presses in flat_mistakes(found.get("mistakes", {})).items():
+        for (night, key), presses in file_nights.flat_mistakes(found.get("mistakes", {})).items():
             for seat in dict.fromkeys(press.seat or 0 for press in presses):
                 if seat > players:
-                    who = f'mistakes, {night}: "{spelt(key)}" names seat {seat}'
+                    who = f'mistakes, {night}: "{file_nights.spelt(key)}" names seat {seat}'
                     why = f"the table has seats 1 to {players} (R1.1)"
                     gather.add(found.marks["mistakes"].problem(f"{who}: {why}"))

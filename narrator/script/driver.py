@@ -17,18 +17,7 @@ from narrator.rules.game.interrupts import Interrupt, Undo
 from narrator.rules.game.state import EYES_SHUT, Game, PublicView
 from narrator.rules.night.night import answer
 from narrator.rules.undo import Checkpoints, checked, foreseen, take_back, undoes_night
-from narrator.script.common.cues import (
-    AwaitConfirm,
-    Count,
-    Cue,
-    Light,
-    Performed,
-    PrivateCount,
-    Reply,
-    Say,
-    Show,
-    Story,
-)
+from narrator.script.common import cues
 from narrator.script.common.scene import Scene, asked
 from narrator.script.day.day import DISCUSSION, time_left
 from narrator.script.evening.menu import can_happen
@@ -54,13 +43,13 @@ class Driver:
     """Nobody here has played the game that is told of at its end."""
 
     def __post_init__(self) -> None:
-        self.cue: Performed | None = None
+        self.cue: cues.Performed | None = None
         """What is to be performed now; None once the game is over."""
-        self.private: PrivateCount | None = None
+        self.private: cues.PrivateCount | None = None
         """What goes with the present cue where it is a Count and presses or lamps depend on secrets."""
         self.nth = 0
         """How many cues there have been, the present one included."""
-        self.said: Say | None = None
+        self.said: cues.Say | None = None
         """The line that was said last."""
         self._interrupted = False
         """Something happened since the last stretch of a discussion began."""
@@ -70,7 +59,7 @@ class Driver:
         self.teller = Teller(self.view.table, self.tale)
         self.turn: int | None = 0
         """How often the line of the present cue was said before."""
-        self._told: list[Cue] = []
+        self._told: list[cues.Cue] = []
         self._begin_scene()
         self._run(None)
 
@@ -132,22 +121,22 @@ class Driver:
     def key(self) -> str:
         """Names the present question in the journal; empty for a cue that has no reply."""
         cue = self.cue
-        if type(cue) is Count:
+        if type(cue) is cues.Count:
             return f"{self.label}/{cue.ask} pass {cue.pass_}"
-        return f"{self.label}/{cue.ask}" if type(cue) is AwaitConfirm else ""
+        return f"{self.label}/{cue.ask}" if type(cue) is cues.AwaitConfirm else ""
 
     @property
-    def asked(self) -> tuple[Say, ...]:
+    def asked(self) -> tuple[cues.Say, ...]:
         """What is said before the present cue is performed again because something came between: where the
         table discusses, how long it still may."""
-        if isinstance(self.cue, AwaitConfirm) and self.cue.ask == DISCUSSION:
+        if isinstance(self.cue, cues.AwaitConfirm) and self.cue.ask == DISCUSSION:
             return (time_left(self.view),)
         return asked(self.cue, self.said)
 
-    def reply(self, reply: Reply) -> None:
+    def reply(self, reply: cues.Reply) -> None:
         """Answers the present cue (None for one without a reply) and moves on to the next."""
         cue = self.cue
-        if type(cue) is Count and cue.secret:
+        if type(cue) is cues.Count and cue.secret:
             act = act_for(cue, reply)
             if act is not None:
                 self._apply(act)
@@ -177,7 +166,7 @@ class Driver:
         self._begin_scene()
         self._run(None)
 
-    def _run(self, reply: Reply) -> None:
+    def _run(self, reply: cues.Reply) -> None:
         """Goes on to the next cue, or to the end."""
         if self._told:
             self._perform(self._told.pop(0))
@@ -194,7 +183,7 @@ class Driver:
                     self.nth += 1
                     self._perform(step)  # type: ignore[arg-type]
                     return
-                if kind is Story:
+                if kind is cues.Story:
                     self._told = list(self.teller.tell(self.game.public, step))  # type: ignore[arg-type]
                     if self._told:
                         self.nth += 1
@@ -206,22 +195,22 @@ class Driver:
             reply = None
         self.cue = self.private = None
 
-    def _perform(self, cue: Cue) -> None:
+    def _perform(self, cue: cues.Cue) -> None:
         self.cue, self.private = cue, None
-        if type(cue) is Say:
+        if type(cue) is cues.Say:
             self.said, self.turn = cue, self.teller.turn(cue.line)
             return
         self.turn = 0
-        if type(cue) is Count:
+        if type(cue) is cues.Count:
             self._waited = True
             key = f"{self.key} {self.nth}" if cue.watched else ""
             self.private = private_count(self.game, cue, key)
-        elif type(cue) is AwaitConfirm:
+        elif type(cue) is cues.AwaitConfirm:
             self._await(cue)
-        elif type(cue) is Show:
-            self.cue = Light(cue.ask, answer(self.game, cue.ask))
+        elif type(cue) is cues.Show:
+            self.cue = cues.Light(cue.ask, answer(self.game, cue.ask))
 
-    def _await(self, cue: AwaitConfirm) -> None:
+    def _await(self, cue: cues.AwaitConfirm) -> None:
         """What is said after the end moves no deck."""
         self._waited = True
         self.said = cue.over or self.said
@@ -235,4 +224,4 @@ class Driver:
         self.checkpoints = checked(self.checkpoints, before, act, self.game)
 
 
-_CUES = frozenset(get_args(Cue)) - {Story}
+_CUES = frozenset(get_args(cues.Cue)) - {cues.Story}

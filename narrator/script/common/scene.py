@@ -30,7 +30,7 @@ from narrator.script.common.cues import (
     Rest,
     Say,
 )
-from narrator.script.common.lines import Lines, Need, Occasion
+from narrator.script.common.lines import Line, Lines, Need, Occasion
 
 T = TypeVar("T")
 
@@ -115,6 +115,11 @@ def sure(name: str, question: Say | None = None) -> Answer:
 def or_nobody(among: tuple[int, ...]) -> tuple[Item, ...]:
     """Nobody, or one of these seats."""
     return (Item(0, NOBODY()), *seats(among))
+
+
+def seats_or(line: Line, among: tuple[int, ...]) -> tuple[Item, ...]:
+    """One of these seats, or at the end what this line says."""
+    return (*seats(among), Item(0, line()))
 
 
 def one_by_one(

@@ -8,22 +8,9 @@ from narrator.rules.ends.may_be_held import may_be_avenged
 from narrator.rules.game import acts
 from narrator.rules.game.court import Want
 from narrator.rules.game.state import PublicView
-from narrator.script.common import where
+from narrator.script.common import scene, where
 from narrator.script.common.cues import Item
 from narrator.script.common.lines import Lines, Need
-from narrator.script.common.scene import (
-    NOBODY,
-    READ_BACK,
-    SURE_NOBODY,
-    TIED,
-    Scene,
-    SceneOf,
-    ask,
-    one_by_one,
-    or_nobody,
-    seats,
-    sure,
-)
 from narrator.script.day.office import names
 from narrator.script.day.procedure import known, tie_holds
 from narrator.script.day.readback import LOT_FALLS, TIE_FREES, convicts, named
@@ -38,41 +25,41 @@ SECOND_VOTE_TIED = LINES.declare("tie.sure_still")
 
 TIE_STANDS = -1
 
-Asked = SceneOf[tuple[int, ...]]
+Asked = scene.SceneOf[tuple[int, ...]]
 
 
-def outcome(view: PublicView, procedure: Trial, want: Want) -> Scene:
+def outcome(view: PublicView, procedure: Trial, want: Want) -> scene.Scene:
     """The verdict, read back with whoever accused before it counts."""
     lot = view.table.tie.draws
     asks = asks_of_ties(view)
     tie = (lot or asks or may_stay_tied(view)) and len(want.items) > 1
-    tied_item = STILL_TIED if where.votes_again(view.table) and not asks else TIED
+    tied_item = STILL_TIED if where.votes_again(view.table) and not asks else scene.TIED
     if view.court.tied:
         yield from tie_holds(view)
     tied_too = (Item(TIE_STANDS, tied_item()),) if tie else ()
-    items = (*seats(want.items), *tied_too, Item(0, NOBODY()))
+    items = (*scene.seats(want.items), *tied_too, Item(0, scene.NOBODY()))
     asked = ASK_AGAIN() if known(view) else ASK()
-    seat = yield from ask("convicted", asked, items)
+    seat = yield from scene.ask("convicted", asked, items)
     if seat == TIE_STANDS:
         yield from _tied(view, procedure, want, lot=lot)
         return
     convicted = yield from _with(view, want, seat) if seat else _nobody()
     by = yield from _accusers(view, procedure, convicted)
-    question = SURE_NOBODY()
+    question = scene.SURE_NOBODY()
     if convicted:
         question = yield from convicts(convicted, by)
-    if (yield from sure("convicted", question)):
+    if (yield from scene.sure("convicted", question)):
         yield acts.Verdict(convicted, by)
 
 
-def _tied(view: PublicView, procedure: Trial, want: Want, *, lot: bool) -> Scene:
+def _tied(view: PublicView, procedure: Trial, want: Want, *, lot: bool) -> scene.Scene:
     """The lot draws from these, or the tie frees them."""
     among = yield from names(want.items, 2 if view.table.trial.pair else None)
     by = yield from _accusers(view, procedure, among) if lot else _nobody()
     yield from named(among, by)
     frees = SECOND_VOTE_TIED if where.votes_again(view.table) else TIE_FREES
-    question = READ_BACK if asks_of_ties(view) else LOT_FALLS if lot else frees
-    if (yield from sure("tied", question())):
+    question = scene.READ_BACK if asks_of_ties(view) else LOT_FALLS if lot else frees
+    if (yield from scene.sure("tied", question())):
         yield acts.Lot(among, by) if lot else acts.Verdict(tied=among)
 
 
@@ -84,10 +71,10 @@ def _nobody() -> Asked:
 def _with(view: PublicView, want: Want, first: int) -> Asked:
     """Whoever is convicted, the ``first`` of them first: in a tie it may be several (R6)."""
     most = None if view.table.tie.convicts_all else 1
-    return one_by_one(
+    return scene.one_by_one(
         "convicted.more",
         want.items,
-        lambda _, left: (MORE(), or_nobody(left)),
+        lambda _, left: (MORE(), scene.or_nobody(left)),
         most,
         found=(first,),
     )
@@ -100,7 +87,7 @@ def _accusers(view: PublicView, procedure: Trial, accused: tuple[int, ...]) -> A
     by: tuple[int, ...] = ()
     for seat in accused:
         others = tuple(other for other in view.living if other != seat)
-        items = (*seats(others), Item(0, NOBODY()))
-        accuser = yield from ask("convicted.by", WHO_ACCUSED(seat=seat), items)
+        items = scene.seats_or(scene.NOBODY, others)
+        accuser = yield from scene.ask("convicted.by", WHO_ACCUSED(seat=seat), items)
         by = (*by, accuser)
     return by

@@ -7,22 +7,10 @@ from __future__ import annotations
 from narrator.rules.game.acts import UsePower
 from narrator.rules.game.role import role_named
 from narrator.rules.game.state import PublicView
-from narrator.script.common import where
+from narrator.script.common import scene, where
 from narrator.script.common.card_lines import power_lines
 from narrator.script.common.cues import Item, Say
 from narrator.script.common.lines import Lines
-from narrator.script.common.scene import (
-    NO_MORE,
-    NOBODY,
-    SEAT_WAS,
-    Scene,
-    SceneOf,
-    ask,
-    one_by_one,
-    or_nobody,
-    seats,
-    sure,
-)
 
 LINES = Lines(where.takes_several)
 MORE = LINES.declare("ask.more")
@@ -33,10 +21,10 @@ MENU = "menu."
 TAKES = ".takes"
 """What the question whom a power takes ends with; where nobody was asked who uses it, nobody comes first."""
 
-Used = SceneOf[UsePower | None]
+Used = scene.SceneOf[UsePower | None]
 
 
-def ask_power(view: PublicView, name: str) -> Scene:
+def ask_power(view: PublicView, name: str) -> scene.Scene:
     """The box asks whether somebody uses this power now; nobody is always read back, since whether it ends
     the game may be a secret. Where all know whose power it is, it asks at once whom it takes."""
     (power, roles), able = view.table.powers[name], claimants(view, name)
@@ -44,17 +32,17 @@ def ask_power(view: PublicView, name: str) -> Scene:
     open_card = len(able) == 1 and dict(view.opened).get(able[0]) in roles
     by = holder = able[0] if power.takes and open_card else 0
     if not holder:
-        by = yield from ask(name, line["ask"](), or_nobody(able))
+        by = yield from scene.ask(name, line["ask"](), scene.or_nobody(able))
     used = (yield from _whom(view, name, by, "", may_spare=holder > 0)) if by else UsePower(name, 0)
-    if used is not None and (used.by or (yield from sure(name, line["nobody"]()))):
+    if used is not None and (used.by or (yield from scene.sure(name, line["nobody"]()))):
         yield used
 
 
 def call_power(view: PublicView, name: str) -> Used:
     """Somebody calls out, in the menu, to use it; None: nobody does after all."""
     line = power_lines(name, view.table.powers[name].power)
-    items = (*seats(claimants(view, name)), Item(0, NOBODY()))
-    by = yield from ask(f"{MENU}{name}", line["who"](), items)
+    items = scene.seats_or(scene.NOBODY, claimants(view, name))
+    by = yield from scene.ask(f"{MENU}{name}", line["who"](), items)
     return (yield from _whom(view, name, by, MENU)) if by else None
 
 
@@ -72,15 +60,15 @@ def _whom(view: PublicView, name: str, by: int, prefix: str, *, may_spare: bool 
 
     def asks(found: tuple[int, ...], left: tuple[int, ...]) -> tuple[Say, tuple[Item, ...]]:
         if found:
-            return MORE(), (*seats(left), Item(0, NO_MORE()))
-        return line["whom"](seat=by), or_nobody(left) if may_spare else seats(left)
+            return MORE(), scene.seats_or(scene.NO_MORE, left)
+        return line["whom"](seat=by), scene.or_nobody(left) if may_spare else scene.seats(left)
 
     most = min(power.takes, len(may_name))
-    found = yield from one_by_one(f"{ask_it}{TAKES}", may_name, asks, most)
+    found = yield from scene.one_by_one(f"{ask_it}{TAKES}", may_name, asks, most)
     if may_spare and not found:
         return UsePower(name, 0)
     if found:
         yield line["by"](seat=by)
-    yield from (SEAT_WAS(seat=seat) for seat in found if power.takes > 1)
+    yield from (scene.SEAT_WAS(seat=seat) for seat in found if power.takes > 1)
     question = None if power.takes > 1 else line["sure"](seat=(found or (by,))[0])
-    return UsePower(name, by, found) if (yield from sure(ask_it, question)) else None
+    return UsePower(name, by, found) if (yield from scene.sure(ask_it, question)) else None

@@ -6,14 +6,7 @@ decided elsewhere.
 
 from __future__ import annotations
 
-from narrator.rules.day.eligible import (
-    accusable,
-    added,
-    counted,
-    in_office,
-    summoned,
-    voteless,
-)
+from narrator.rules.day import eligible
 from narrator.rules.day.tie import tie_of
 from narrator.rules.day.trial import Trial
 from narrator.rules.day.trial_step import foresee, heard
@@ -141,9 +134,9 @@ def tie_holds(view: PublicView) -> Scene:
 
 def entitled(view: PublicView) -> Scene:
     """Who alone votes today (R15.5), else who lives and votes no more (R15.2)."""
-    if seats := summoned(view):
+    if seats := eligible.summoned(view):
         yield ALONE()
-    elif seats := voteless(view):
+    elif seats := eligible.voteless(view):
         yield VOTELESS()
     yield from (SEAT_WAS(seat=seat) for seat in seats)
 
@@ -152,10 +145,10 @@ def who_votes(view: PublicView) -> Scene:
     """The same, and whose vote counts twice, before the table counts: its figures include the second vote
     (R6), and where it counts alone, those that no hand casts (R15.6)."""
     yield from entitled(view)
-    if seat := in_office(view):
+    if seat := eligible.in_office(view):
         yield TWICE(seat=seat)
     if view.table.options.votes == "outcome" and view.marks:
-        marked = [seat for seat in accusable(view) if added(view, seat)]
+        marked = [seat for seat in eligible.accusable(view) if eligible.added(view, seat)]
         yield from (ADDED(seat=seat) for seat in marked)
         if marked and where.votes_again(view.table):
             yield NOT_IN_RUN_OFF()
@@ -163,7 +156,7 @@ def who_votes(view: PublicView) -> Scene:
 
 def in_run_off(view: PublicView) -> Scene:
     """That whatever a mark adds does not count in the second vote (R15.6)."""
-    if any(added(view, seat) for seat in view.court.standing):
+    if any(eligible.added(view, seat) for seat in view.court.standing):
         yield NOT_IN_RUN_OFF()
 
 
@@ -179,4 +172,4 @@ def unclear(view: PublicView, act: acts.Act) -> Scene:
     follows = foresee(view, act)
     if not isinstance(follows, Court) or follows.unclear == view.court.unclear:
         return
-    yield from figures(dict(sorted(counted(view, heard(view, act).ballots).items())))
+    yield from figures(dict(sorted(eligible.counted(view, heard(view, act).ballots).items())))

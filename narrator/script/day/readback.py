@@ -10,20 +10,9 @@ from narrator.rules.day.trial_step import foresee, freed_by
 from narrator.rules.game import acts
 from narrator.rules.game.court import Court, Sentence
 from narrator.rules.game.state import PublicView
-from narrator.script.common import where
+from narrator.script.common import scene, where
 from narrator.script.common.cues import Say
 from narrator.script.common.lines import Lines, Need
-from narrator.script.common.scene import (
-    NUMBER,
-    READ_BACK,
-    SEAT_WAS,
-    SURE_NOBODY,
-    SURE_OVER,
-    Answer,
-    Scene,
-    SceneOf,
-    sure,
-)
 from narrator.script.news.verdicts import stood
 
 LINES = Lines(need=Need.TRIAL)
@@ -37,10 +26,10 @@ SUM = LINES.declare("vote.sum", ("votes",), when=where.both(where.box_counts, wh
 LOT_FALLS = LINES.declare("tie.sure_lot")
 TIE_FREES = LINES.declare("tie.sure_nobody")
 
-ReadBack = SceneOf[Say]
+ReadBack = scene.SceneOf[Say]
 
 
-def confirmed(view: PublicView, name: str, act: acts.Act) -> Answer:
+def confirmed(view: PublicView, name: str, act: acts.Act) -> scene.Answer:
     """1 where the table agrees to what follows from its answer, or where nobody dies of it and nothing
     ends; else 0. Votes that no hand has cast are added aloud in any case (R15.6)."""
     follows = foresee(view, act)
@@ -49,20 +38,20 @@ def confirmed(view: PublicView, name: str, act: acts.Act) -> Answer:
     decides = not isinstance(follows, Court) or closes or bool(freed)
     if isinstance(act, acts.Counted):
         if decides:
-            yield NUMBER(number=act.votes)
+            yield scene.NUMBER(number=act.votes)
         if more := against(view, act.seat):
             yield SUM(votes=act.votes + more)
     if not decides:
         return 1
     if isinstance(follows, Sentence):
-        question = SURE_OVER() if closes else (yield from _ends(follows, act))
+        question = scene.SURE_OVER() if closes else (yield from _ends(follows, act))
     elif freed:
         question = SURE_FREE(seat=freed[0])
     else:  # before the speeches begin; the box asks for more names where the list is short (R5)
         wanted = trial_of(view).wants(view).most
         few = len(view.court.charges) < wanted
         question = SURE_FEW(names=wanted) if few else SURE_CLOSED()
-    return (yield from sure(name, question))
+    return (yield from scene.sure(name, question))
 
 
 def _ends(sentence: Sentence, act: acts.Act) -> ReadBack:
@@ -71,8 +60,8 @@ def _ends(sentence: Sentence, act: acts.Act) -> ReadBack:
     if sentence.tie:
         if not isinstance(act, acts.Polled):  # else the box has just told the whole count
             yield from stood(sentence.tie.votes, sentence.tie.seats)
-        return TIE_FREES() if sentence.tie.why else READ_BACK()
-    return (yield from convicts(sentence.seats)) if sentence.seats else SURE_NOBODY()
+        return TIE_FREES() if sentence.tie.why else scene.READ_BACK()
+    return (yield from convicts(sentence.seats)) if sentence.seats else scene.SURE_NOBODY()
 
 
 def convicts(convicted: tuple[int, ...], by: tuple[int, ...] = ()) -> ReadBack:
@@ -85,9 +74,9 @@ def convicts(convicted: tuple[int, ...], by: tuple[int, ...] = ()) -> ReadBack:
     return SURE(seat=convicted[0])
 
 
-def named(seats: tuple[int, ...], by: tuple[int, ...] = ()) -> Scene:
+def named(seats: tuple[int, ...], by: tuple[int, ...] = ()) -> scene.Scene:
     """These, each with whoever accused it, where somebody in particular did."""
     for seat, accuser in zip_longest(seats, by, fillvalue=0):
-        yield SEAT_WAS(seat=seat)
+        yield scene.SEAT_WAS(seat=seat)
         if accuser:
             yield ACCUSED_BY(seat=accuser)

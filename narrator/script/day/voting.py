@@ -11,22 +11,9 @@ from narrator.rules.game.ask import Ask
 from narrator.rules.game.court import Court, Want
 from narrator.rules.game.state import PublicView
 from narrator.rules.table.table import Table
-from narrator.script.common import where
+from narrator.script.common import scene, where
 from narrator.script.common.cues import AwaitConfirm, Count, Item, Mode, Say
 from narrator.script.common.lines import Line, Lines, Need, always
-from narrator.script.common.scene import (
-    NO_MORE,
-    NOBODY,
-    NUMBER,
-    SEAT,
-    SEAT_WAS,
-    Answer,
-    Scene,
-    ask,
-    one_by_one,
-    or_nobody,
-    seats,
-)
 from narrator.script.day.discussion import discusses
 from narrator.script.day.procedure import (
     entitled,
@@ -81,14 +68,14 @@ def possible_votes(table: Table) -> tuple[int, ...]:
 
 
 LINES.fill("votes", possible_votes)
-LINES.also(lambda table: [NUMBER(number=n) for n in possible_votes(table)], Need.COUNT)
+LINES.also(lambda table: [scene.NUMBER(number=n) for n in possible_votes(table)], Need.COUNT)
 
 
-def turn(view: PublicView, procedure: Trial, want: Want) -> Scene:
+def turn(view: PublicView, procedure: Trial, want: Want) -> scene.Scene:
     court = view.court
     if not court.asked and court.place:
         yield TIED()
-        yield from (SEAT_WAS(seat=seat) for seat in court.place)
+        yield from (scene.SEAT_WAS(seat=seat) for seat in court.place)
     elif not court.asked and want.part == "turn":
         if court.again:
             yield ALL_OVER()
@@ -98,10 +85,10 @@ def turn(view: PublicView, procedure: Trial, want: Want) -> Scene:
     first = bool(court.standing) or not court.asked
     question = (line(procedure, want.part) if first else TURN_NEXT)(seat=want.by)
     more = TURN_MORE_SHORT() if court.heard else TURN_MORE(seat=want.by)
-    named = yield from one_by_one(
+    named = yield from scene.one_by_one(
         "turn",
         want.items,
-        lambda named, left: (more if named else question, or_nobody(left)),
+        lambda named, left: (more if named else question, scene.or_nobody(left)),
         want.most,
     )
     act = acts.Named(want.by, named)
@@ -110,7 +97,7 @@ def turn(view: PublicView, procedure: Trial, want: Want) -> Scene:
         yield act
 
 
-def vote(view: PublicView, procedure: Trial, want: Want) -> Scene:
+def vote(view: PublicView, procedure: Trial, want: Want) -> scene.Scene:
     talks = discusses(view)
     talk_on = (Item(TALK_ON, TALKS()),) if talks else ()
     part = want.part if not view.court.heard else "next"
@@ -118,34 +105,34 @@ def vote(view: PublicView, procedure: Trial, want: Want) -> Scene:
     buttons = view.table.options.votes == "buttons"
     if buttons and not view.court.heard:
         yield OWN_BUTTON()
-    items = (Item(0, NO_MORE()), *seats(want.items), *talk_on)
+    items = (Item(0, scene.NO_MORE()), *scene.seats(want.items), *talk_on)
     by = yield from _voter(view, question, items, Mode.VOTER if buttons else Mode.ONE)
     act: acts.Act = acts.Drop()
     if by == 0:
         act = acts.Close()
     elif by != TALK_ON:
-        whom = or_nobody(accusable(view, by))
+        whom = scene.or_nobody(accusable(view, by))
         known = view.court.heard or view.court.unclear
         question = VOTES_FOR_SHORT() if known else VOTES_FOR(seat=by)
-        seat = yield from ask("vote.whom", question, whom)
+        seat = yield from scene.ask("vote.whom", question, whom)
         act = acts.Named(by, (seat,) if seat else ())
     if not (yield from confirmed(view, "vote", act)):
         act = acts.Drop()
     if isinstance(foresee(view, act), Court):  # else the verdict tells it
         if isinstance(act, acts.Named):  # whose vote is against whom, or nobody's any more
             yield (NOTED if act.seats else UNVOTED)(seat=by)
-            yield from (SEAT_WAS(seat=seat) for seat in act.seats)
+            yield from (scene.SEAT_WAS(seat=seat) for seat in act.seats)
         if talks:
             yield GOES_ON()
     yield act
 
 
-def _voter(view: PublicView, question: Say, items: tuple[Item, ...], mode: Mode) -> Answer:
+def _voter(view: PublicView, question: Say, items: tuple[Item, ...], mode: Mode) -> scene.Answer:
     """Who votes. The own button of somebody who is dead, has voted or never may, is refused aloud, and it is
     asked again (R4.9, R5); after that it does nothing, so that it holds up nobody who may vote."""
     refused: tuple[int, ...] = ()
     while True:
-        by = yield from ask("vote", question, items, mode, refused)
+        by = yield from scene.ask("vote", question, items, mode, refused)
         if by in [item.value for item in items]:
             return by
         yield (_lost(view, by) or VOTED)(seat=by)
@@ -159,7 +146,7 @@ def _lost(view: PublicView, voter: int) -> Line | None:
     return None if weight(view, voter) else VOTELESS
 
 
-def number(view: PublicView, procedure: Trial, want: Want) -> Scene:
+def number(view: PublicView, procedure: Trial, want: Want) -> scene.Scene:
     yield from _begins(view, procedure)
     if not (view.court.votes or view.court.again):
         yield from who_votes(view)
@@ -167,21 +154,21 @@ def number(view: PublicView, procedure: Trial, want: Want) -> Scene:
         yield HANDS(seat=want.seat)
         yield AwaitConfirm("hands")
     question = (HOW_MANY if want.most else NONE_LEFT)(seat=want.seat)
-    items = tuple(Item(n, NUMBER(number=n)) for n in range(want.most + 1))
-    votes = yield from ask("votes", question, items)
+    items = tuple(Item(n, scene.NUMBER(number=n)) for n in range(want.most + 1))
+    votes = yield from scene.ask("votes", question, items)
     act = acts.Counted(want.seat, votes)
     if (yield from confirmed(view, "votes", act)):
         yield act
 
 
-def ballot(view: PublicView, procedure: Trial, want: Want) -> Scene:
+def ballot(view: PublicView, procedure: Trial, want: Want) -> scene.Scene:
     """Everybody votes at once; how the votes stand is told before anything follows from them, and where
     everybody has to vote for one or the other, how many have not (R6)."""
     yield from _begins(view, procedure)
     if not view.court.round:
         yield from entitled(view)
     yield BALLOT()
-    count = Count(Ask("ballot"), seats(want.items), Mode.BALLOT, secret=False)
+    count = Count(Ask("ballot"), scene.seats(want.items), Mode.BALLOT, secret=False)
     reply = yield count
     pressed = reply if isinstance(reply, tuple) else ()
     ballots = tuple(zip(pressed[::2], pressed[1::2], strict=True))
@@ -202,7 +189,7 @@ def ballot(view: PublicView, procedure: Trial, want: Want) -> Scene:
         yield act
 
 
-def _begins(view: PublicView, procedure: Trial) -> Scene:
+def _begins(view: PublicView, procedure: Trial) -> scene.Scene:
     """Before the first vote is counted: who stands, and what a tie would mean (R6). From a day's second
     motion on everybody knows how it goes, and whom it is about has just been heard."""
     court = view.court
@@ -219,15 +206,17 @@ def _begins(view: PublicView, procedure: Trial) -> Scene:
         return
     yield RUNS_OFF() if court.round else BEGINS()
     for seat in court.standing:
-        yield SEAT(call=seat)
+        yield scene.SEAT(call=seat)
     if court.round:
         yield from in_run_off(view)
     elif len(court.standing) > 1:
         yield from tie_rule(view)
 
 
-def decide(view: PublicView, _procedure: Trial, want: Want) -> Scene:
-    nobody = (Item(0, NOBODY()),) if view.table.tie.may_leave else ()
-    seat = yield from ask("decides", DECIDES(seat=want.by), (*seats(want.items), *nobody))
+def decide(view: PublicView, _procedure: Trial, want: Want) -> scene.Scene:
+    nobody = (Item(0, scene.NOBODY()),) if view.table.tie.may_leave else ()
+    seat = yield from scene.ask(
+        "decides", DECIDES(seat=want.by), (*scene.seats(want.items), *nobody)
+    )
     if (yield from confirmed(view, "decides", acts.Decide(seat))):
         yield acts.Decide(seat)

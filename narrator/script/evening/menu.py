@@ -21,7 +21,7 @@ from narrator.rules.table.table import Table
 from narrator.script.common.card_lines import power_lines
 from narrator.script.common.cues import Item
 from narrator.script.common.lines import Line, Lines, Need
-from narrator.script.common.scene import NOBODY, SEAT_WAS, SceneOf, ask, seats, sure
+from narrator.script.common.scene import NOBODY, SEAT_WAS, SceneOf, ask, seats_or, sure
 from narrator.script.day.discussion import may_extend
 from narrator.script.day.power import call_power
 from narrator.script.evening.explanations import explained, lights, sentences
@@ -125,7 +125,7 @@ def _one(name: str, whose: Line, right: Line, event: type[ShowCard | Leave]) -> 
     """Which of the living it is, read back before it counts; None: nobody, or not that one."""
 
     def asks(view: PublicView) -> Menu:
-        seat = yield from ask(f"menu.{name}", whose(), (*seats(view.living), Item(0, NOBODY())))
+        seat = yield from ask(f"menu.{name}", whose(), seats_or(NOBODY, view.living))
         if not seat or not (yield from sure(f"menu.{name}", right(seat=seat))):
             return None
         return event(seat)

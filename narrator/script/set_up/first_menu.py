@@ -13,24 +13,8 @@ from narrator.script.common.cues import Chime, Item, Music, Say
 from narrator.script.common.lines import Line, Lines, Occasion, never
 from narrator.script.common.scene import NO, PLAYERS, YES, Scene, SceneOf, sure
 from narrator.script.evening.explanations import explain_cards
+from narrator.script.set_up import choosing
 from narrator.script.set_up.card_menu import CARDS, PLAY, cards_menu, changed
-from narrator.script.set_up.choosing import (
-    FIRST,
-    TURNED_BACK,
-    Abandon,
-    AskNames,
-    Begins,
-    Change,
-    Forget,
-    Learn,
-    Place,
-    ReadyMade,
-    RoleChange,
-    SetUpMenu,
-    Situation,
-    Wish,
-    choose,
-)
 from narrator.script.set_up.house_rules import VARIANTS, pace_menu, talk_menu, variants_menu
 from narrator.script.set_up.player_count import players_menu
 from narrator.script.set_up.ready_made import FEW, TAKEN, ready_made_menu
@@ -73,68 +57,70 @@ class MenuEntry(NamedTuple):
     """Names the menu that it opens."""
     line: Line
     """What it is called."""
-    opens: Callable[[Situation], SetUpMenu]
-    there: Callable[[Situation], bool] = lambda _: True
+    opens: Callable[[choosing.Situation], choosing.SetUpMenu]
+    there: Callable[[choosing.Situation], bool] = lambda _: True
     """Whether it is named."""
 
 
-def set_up(now: Situation, *, first: bool = True, opens: bool = True) -> SceneOf[Wish]:
+def set_up(
+    now: choosing.Situation, *, first: bool = True, opens: bool = True
+) -> SceneOf[choosing.Wish]:
     """Asks what is to be set, from the menu of ``now.place`` on; ``first``: nothing was asked yet, and who
     has never told how many they are is asked that first. ``opens``: nothing besides was asked yet."""
     if first:
         yield Music("day")
         yield Chime("chime")
         if not now.known:
-            now = now._replace(place=Place(PLAYERS_MENU))
+            now = now._replace(place=choosing.Place(PLAYERS_MENU))
     while True:
         if now.place.menu:
             wish = yield from _MENUS[now.place.menu](now)
             if wish is not None:
                 return wish
-            now = now._replace(place=FIRST)
+            now = now._replace(place=choosing.FIRST)
             continue
         items = (
             Item(len(ENTRIES), PLAY()),
             *(Item(n, entry.line()) for n, entry in enumerate(ENTRIES) if entry.there(now)),
             Item(len(ENTRIES) + 1, LEARN()),
         )
-        picked = yield from choose("set", (OPEN if opens else NEXT)(), items)
+        picked = yield from choosing.choose("set", (OPEN if opens else NEXT)(), items)
         opens = False
-        if picked == TURNED_BACK:
-            return Abandon()
+        if picked == choosing.TURNED_BACK:
+            return choosing.Abandon()
         if picked == len(ENTRIES):
-            return Begins()
+            return choosing.Begins()
         if picked > len(ENTRIES):
-            return Learn()
-        now = now._replace(place=Place(ENTRIES[picked].menu))
+            return choosing.Learn()
+        now = now._replace(place=choosing.Place(ENTRIES[picked].menu))
 
 
-def _rules_menu(now: Situation) -> SetUpMenu:
+def _rules_menu(now: choosing.Situation) -> choosing.SetUpMenu:
     items = tuple(Item(n, Say(f"ruleset.{name}")) for n, name in enumerate(now.rulesets))
     question = RULES_NOW(ruleset=f"ruleset.{now.table.ruleset}")
-    picked = yield from choose("set.rules", question, items)
-    return Change("ruleset", now.rulesets[picked]) if picked >= 0 else None
+    picked = yield from choosing.choose("set.rules", question, items)
+    return choosing.Change("ruleset", now.rulesets[picked]) if picked >= 0 else None
 
 
-def _language_menu(now: Situation) -> SetUpMenu:
+def _language_menu(now: choosing.Situation) -> choosing.SetUpMenu:
     items = tuple(Item(n, LANGUAGE_NAME(word=name)) for n, (_, name) in enumerate(now.languages))
     question = LANGUAGE_NOW(word=dict(now.languages)[now.language])
-    picked = yield from choose("set.language", question, items)
-    return Change("language", now.languages[picked][0]) if picked >= 0 else None
+    picked = yield from choosing.choose("set.language", question, items)
+    return choosing.Change("language", now.languages[picked][0]) if picked >= 0 else None
 
 
-def _explain_menu(now: Situation) -> SetUpMenu:
+def _explain_menu(now: choosing.Situation) -> choosing.SetUpMenu:
     yield from explain_cards(now.table)
     return None
 
 
-def _names_menu(_now: Situation) -> SetUpMenu:
+def _names_menu(_now: choosing.Situation) -> choosing.SetUpMenu:
     yield from ()
-    return AskNames()
+    return choosing.AskNames()
 
 
-def _forget_menu(_now: Situation) -> SetUpMenu:
-    return Forget() if (yield from sure("set.forget", SURE_FORGET())) else None
+def _forget_menu(_now: choosing.Situation) -> choosing.SetUpMenu:
+    return choosing.Forget() if (yield from sure("set.forget", SURE_FORGET())) else None
 
 
 PLAYERS_MENU = "players"
@@ -160,21 +146,21 @@ ENTRIES = (
 _MENUS = {entry.menu: entry.opens for entry in ENTRIES}
 
 
-def granted(wish: Change | RoleChange | ReadyMade, now: Situation, *, warn: bool) -> Scene:
+def granted(wish: choosing.Wish, now: choosing.Situation, *, warn: bool) -> Scene:
     """What was chosen is said once, in short; what is heard in the next question is not. ``warn``: there are
     few citizens now, and that is new."""
     match wish:
-        case RoleChange():
+        case choosing.RoleChange():
             yield from changed(now.table, wish)
-        case ReadyMade():
+        case choosing.ReadyMade():
             yield TAKEN(preset=f"preset.{wish.name}")
-        case Change():
+        case choosing.Change():
             yield from _changed(wish, now)
     if warn:
         yield FEW()
 
 
-def _changed(change: Change, now: Situation) -> Scene:
+def _changed(change: choosing.Change, now: choosing.Situation) -> Scene:
     key = change.key.removeprefix("options.")
     if change.key == "players":
         yield PLAYERS(players=now.table.players)

@@ -4,15 +4,7 @@ be, is not known here; whether there is a microphone at all, neither."""
 from __future__ import annotations
 
 from narrator.rules.game.ask import Ask
-from narrator.script.common.cues import (
-    AwaitConfirm,
-    Count,
-    HearName,
-    Item,
-    Music,
-    NameHeard,
-    Say,
-)
+from narrator.script.common import cues
 from narrator.script.common.lines import Lines, Occasion, never
 from narrator.script.common.scene import NO, SEAT, YES, Scene, SceneOf
 
@@ -24,10 +16,10 @@ FORGOTTEN = LINES.declare("name.forgotten")
 WHO = LINES.declare("name.who", ("seat",))
 AGAIN = LINES.declare("name.again")
 FAULTS = {
-    NameHeard.LONG: LINES.declare("name.long"),
-    NameHeard.CLIPPED: LINES.declare("name.clipped"),
-    NameHeard.QUIET: LINES.declare("name.quiet"),
-    NameHeard.NOISY: LINES.declare("name.noisy"),
+    cues.NameHeard.LONG: LINES.declare("name.long"),
+    cues.NameHeard.CLIPPED: LINES.declare("name.clipped"),
+    cues.NameHeard.QUIET: LINES.declare("name.quiet"),
+    cues.NameHeard.NOISY: LINES.declare("name.noisy"),
 }
 """What was wrong → what is said of it; each asks for another try."""
 
@@ -46,10 +38,10 @@ OBJECTS = 2.0
 SILENT = 3
 """The first so many seats say nothing: nobody is there, or the microphone is not plugged in."""
 
-NameTaken = SceneOf[NameHeard]
+NameTaken = SceneOf[cues.NameHeard]
 
 
-def says_of_names(players: int) -> list[Say]:
+def says_of_names(players: int) -> list[cues.Say]:
     """All that may be said to so many, in the order in which it is needed."""
     plain = [line() for line in LINES.declared if not line.slots]
     return [*plain, *(WHO(seat=seat) for seat in range(1, players + 1))]
@@ -58,14 +50,14 @@ def says_of_names(players: int) -> list[Say]:
 def names_offered(players: int) -> Scene:
     """Asks whether the table wants to be called by names, and takes them; no answer is a no."""
     yield OFFER()
-    wanted = yield Count(Ask("names"), (Item(1, YES()), Item(0, NO())), secret=False)
+    wanted = yield cues.Count(Ask("names"), (cues.Item(1, YES()), cues.Item(0, NO())), secret=False)
     if wanted == (1,):
         yield from names_taken(players)
 
 
 def names_taken(players: int) -> Scene:
     """Each seat in turn, in silence: the microphone hears the music too."""
-    yield Music(None)
+    yield cues.Music(None)
     yield HOW()
     yield AGAIN_OR_STOP()
     yield FORGOTTEN()
@@ -73,38 +65,38 @@ def names_taken(players: int) -> Scene:
     end = DONE
     for seat in range(1, players + 1):
         heard = yield from _name_of(seat)
-        silent += heard is NameHeard.SILENT
-        if heard is NameHeard.STOPPED:
+        silent += heard is cues.NameHeard.SILENT
+        if heard is cues.NameHeard.STOPPED:
             end = STOPPED
-        elif heard is NameHeard.GONE:
+        elif heard is cues.NameHeard.GONE:
             end = GONE
         elif silent == seat == SILENT:
             end = DEAF
         if end is not DONE:
             break
     yield end()
-    yield Music("day")
+    yield cues.Music("day")
 
 
 def _name_of(seat: int) -> NameTaken:
     """Whoever sits there hears how the seat will be called, and has another try with one press."""
     yield WHO(seat=seat)
-    heard = NameHeard.SILENT
+    heard = cues.NameHeard.SILENT
     for tries in range(1, TRIES + 1):
         heard = yield from _listened(seat)
-        if heard in (NameHeard.STOPPED, NameHeard.GONE):
+        if heard in (cues.NameHeard.STOPPED, cues.NameHeard.GONE):
             return heard
         last = tries == TRIES
         if heard in FAULTS:
             yield (NUMBER if last else FAULTS[heard])()
             continue
         yield SEAT(call=seat)
-        if last or not (yield AwaitConfirm("names.again", within=OBJECTS)):
+        if last or not (yield cues.AwaitConfirm("names.again", within=OBJECTS)):
             return heard
         yield AGAIN()
     return heard
 
 
 def _listened(seat: int) -> NameTaken:
-    reply = yield HearName(seat)
-    return NameHeard(reply[0]) if isinstance(reply, tuple) and reply else NameHeard.GONE
+    reply = yield cues.HearName(seat)
+    return cues.NameHeard(reply[0]) if isinstance(reply, tuple) and reply else cues.NameHeard.GONE

@@ -8,15 +8,7 @@ from narrator.script.common.cues import Item, Say
 from narrator.script.common.lines import Lines, Occasion, never
 from narrator.script.common.scene import Scene
 from narrator.script.evening.naming_cards import CARDS, ONE_CARD, TABLE
-from narrator.script.set_up.choosing import (
-    FAIRER,
-    LAST,
-    Offer,
-    ReadyMade,
-    SetUpMenu,
-    Situation,
-    choose,
-)
+from narrator.script.set_up import choosing
 from narrator.script.set_up.citizens import few_citizens
 from narrator.script.set_up.outlook import HOUR, MOST, rounded
 
@@ -28,8 +20,8 @@ HOURS = {minutes: LINES.declare(f"set.ready.{minutes}") for minutes in (75, 90, 
 HOUR_AND = LINES.declare("set.ready.past", ("evening",))
 MORE = LINES.declare("set.ready.more")
 TAKEN = LINES.declare("set.ready.taken", ("preset",))
-AS_LAST_TIME = LINES.declare(f"preset.{LAST}")
-FAIRER_GAME = LINES.declare(f"preset.{FAIRER}")
+AS_LAST_TIME = LINES.declare(f"preset.{choosing.LAST}")
+FAIRER_GAME = LINES.declare(f"preset.{choosing.FAIRER}")
 ONE_OF_MAFIA = LINES.declare("set.short.mafia.one")
 OF_MAFIA = LINES.declare("set.short.mafia", ("number",))
 BESIDES = LINES.declare("set.short.besides", ("number",))
@@ -45,18 +37,18 @@ OFFERED = 4
 """Roles that are named of a ready-made game: so a menu of them stays shorter than its rules."""
 
 
-def ready_made_menu(now: Situation) -> SetUpMenu:
+def ready_made_menu(now: choosing.Situation) -> choosing.SetUpMenu:
     """One after the other; a press anywhere in what is said of a game means that game."""
     offers = now.offers()
     if not offers:
         yield NONE()
         return None
     items = [Item(n, say) for n, offer in enumerate(offers) for say in spoken(offer)]
-    picked = yield from choose("set.ready", WHICH(), items)
-    return ReadyMade(offers[picked].name) if picked >= 0 else None
+    picked = yield from choosing.choose("set.ready", WHICH(), items)
+    return choosing.ReadyMade(offers[picked].name) if picked >= 0 else None
 
 
-def spoken(offer: Offer) -> list[Say]:
+def spoken(offer: choosing.Offer) -> list[Say]:
     """What is said of it."""
     return [*_named(f"preset.{offer.name}", offer.seconds), *cards_in_short(offer.table)]
 

@@ -8,16 +8,7 @@ from collections.abc import Generator
 from narrator.rules.game.acts import Act
 from narrator.rules.game.ask import Ask
 from narrator.rules.table.options import FEWEST_PLAYERS
-from narrator.script.common.cues import (
-    AwaitConfirm,
-    Chime,
-    Count,
-    Light,
-    Music,
-    Performed,
-    Reply,
-    Rest,
-)
+from narrator.script.common import cues
 from narrator.script.common.lines import Lines, Occasion, never
 from narrator.script.common.scene import seats
 
@@ -43,30 +34,30 @@ LINES.offer("seat", range(1, FEWEST_PLAYERS + 1))
 PATIENCE = 20.0
 """Seconds in which the first press may come."""
 
-ANSWER = Rest("answer", 4.0)
+ANSWER = cues.Rest("answer", 4.0)
 
-Practice = Generator[Performed | Act, Reply, None]
+Practice = Generator[cues.Performed | Act, cues.Reply, None]
 
 
 def tutorial(counted: int = FEWEST_PLAYERS) -> Practice:
     """What a player needs for the first night, and one look at the day. ``counted``: how many seats."""
-    yield Music("day")
-    yield Chime("chime")
+    yield cues.Music("day")
+    yield cues.Chime("chime")
     yield BEGINS()
     yield PRESS()
-    pressed = yield AwaitConfirm("learn.press", within=PATIENCE)
+    pressed = yield cues.AwaitConfirm("learn.press", within=PATIENCE)
     yield PRESSED() if pressed else UNPRESSED()
     items = seats(tuple(range(1, counted + 1)))
     yield COUNT()
-    chosen = yield Count(Ask.of("learn", "count"), items, watched=True)
+    chosen = yield cues.Count(Ask.of("learn", "count"), items, watched=True)
     yield CHOSE(seat=chosen[0]) if isinstance(chosen, tuple) and chosen else CHOSE_NONE()
     yield TAKE_BACK()
-    kept = yield Count(Ask.of("learn", "take_back"), items, watched=True)
+    kept = yield cues.Count(Ask.of("learn", "take_back"), items, watched=True)
     yield STANDS(seat=kept[0]) if isinstance(kept, tuple) and kept else TOOK_BACK()
     yield LAMPS()
     for line, answer in ((GREEN, True), (RED, False)):
         yield line()
-        yield Light("learn", answer)
+        yield cues.Light("learn", answer)
         yield ANSWER
     yield DAY()
     yield ENDS()
