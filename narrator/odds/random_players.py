@@ -172,9 +172,7 @@ def random_phases(
 ) -> Iterator[Game]:
     """The same game as each of its nights and days begins, and once more when it is over."""
     if table.spares:
-        table = (
-            table.by_light
-        )  # else what is taken from the middle is taken unseen by the box (R15.7)
+        table = table.by_light  # else the box does not see what is taken there (R15.7)
     game = known_game(table, cards, chance.getrandbits(31))
     players = RandomPlayers(chance, game.secret.mafia, play, among)
     game = play(game, acts.Begin())

@@ -6,14 +6,9 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
+from narrator.rehearsal import file_seats
 from narrator.rehearsal.act_replies import menu_line, reply_told
-from narrator.rehearsal.file_seats import (
-    AMID,
-    all_powers,
-    check_power,
-    key_of_power,
-    told_power,
-)
+from narrator.rehearsal.file_seats import all_powers, check_power, key_of_power, told_power
 from narrator.rehearsal.section import Section
 from narrator.rules.game import acts
 from narrator.rules.game.acts import Act
@@ -40,7 +35,11 @@ AT_ONCE = ("undo", "more_time")
 @lru_cache
 def reopened() -> dict[str, str]:
     """A question that an undo may bring back → the key that answers it."""
-    powers = {n: key_of_power(p) for n, (p, _) in all_powers().items() if p.at in AMID and p.asked}
+    powers = {
+        n: key_of_power(p)
+        for n, (p, _) in all_powers().items()
+        if p.at in file_seats.AMID and p.asked
+    }
     return {"again": "again", "heir": "heir", **powers}
 
 
@@ -50,7 +49,7 @@ def called() -> dict[str, str]:
     return {
         key_of_power(power): name
         for name, (power, _) in all_powers().items()
-        if power.called and power.at in AMID
+        if power.called and power.at in file_seats.AMID
     }
 
 
@@ -147,8 +146,7 @@ class Events:
         key = _kind(event)
         if key == "repeat":
             return
-        told = event.item[key]
-        act = self._act(key, told)
+        act = self._act(key, event.item[key])
         options = menu.options(game.public.table)
         if not next(one for one in options if one.line.id == menu_line(act)).open(game.public):
             raise event.refuse(key, "the menu does not offer that just now (R11)")

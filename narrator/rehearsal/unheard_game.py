@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import random
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from narrator.base.chance import draw
@@ -32,16 +32,6 @@ MOST_CUES = 5000
 
 CONFIRM = 4.0
 """Seconds until somebody presses where the box waits for the table."""
-
-
-def _called(view: PublicView) -> str:
-    """The card that is called now, or that alone needs the glance; empty: another, or the Mafia itself."""
-    for call, _ in tonight(view)[view.progress.step :][:1]:
-        if call.role and call not in view.table.aims:
-            return call.role
-        if call.news and len(call.cards) == 1:
-            return call.cards[0]
-    return ""
 
 
 class Heard(NamedTuple):
@@ -132,8 +122,11 @@ class UnheardGame:
                 before += ends - at
             elif view.night == 2 and view.phase is Phase.NIGHT:
                 second_night += ends - at
-                if card := _called(view):
-                    costs[card] += ends - at
+                for call, _ in tonight(view)[view.progress.step :][:1]:
+                    own = call.role and call not in view.table.aims
+                    cards = (call.role,) if own else call.cards if call.news else ()
+                    if len(cards) == 1:  # the card that is called, or that alone needs the glance
+                        costs[cards[0]] += ends - at
             at = ends
             driver.reply(reply)
         later = at - before - first_night
@@ -182,16 +175,25 @@ class UnheardGame:
     def _aloud(self, view: PublicView, cue: Count) -> int:
         """As a table of one mind; where the box knows less than the table, the truth."""
         ask, values = cue.ask, [item.value for item in cue.items]
-        if ask == "died":
-            return self._died(view, values)
+        town = [seat for seat in view.living if seat not in self._family]
+        mafia = len(view.living) - len(town)
         if ask.topic == "side" and not ask.reads_back:
             return int(int(ask.about) in self._family)
-        if ask == "end":
-            return self._end(view, values)
         if ask == "notes":
-            return min(self._mafia(view), max(values))
+            return min(mafia, max(values))
         if ask == "notes.same":
-            return self._chance.choice(self._town(view))
+            return self._chance.choice(town or view.living)
+        if ask == "died":  # one of the town, in each night in which the Mafia lives
+            if view.night in self._murdered or not mafia:
+                return 0
+            seat = self._murdered[view.night] = self._chance.choice(town or view.living)
+            return seat if seat in values else 0
+        if ask == "end":  # by the cards
+            won = outnumbered(mafia, len(town), view.table.options.mafia_wins)
+            end = view.table.told_ends.index(
+                "mafia" if mafia and won else None if mafia else "town"
+            )
+            return end if end in values else 0
         return talk(view, cue, self._convict(view))
 
     def _convict(self, view: PublicView) -> int:
@@ -200,23 +202,3 @@ class UnheardGame:
             seats = accusable(view) or (0,)
             self._convicts[view.night] = self._chance.choice(seats)
         return self._convicts[view.night]
-
-    def _died(self, view: PublicView, values: Sequence[int]) -> int:
-        """One of the town, in each night in which the Mafia lives."""
-        if view.night in self._murdered or not self._mafia(view):
-            return 0
-        seat = self._murdered[view.night] = self._chance.choice(self._town(view))
-        return seat if seat in values else 0
-
-    def _town(self, view: PublicView) -> list[int]:
-        return [seat for seat in view.living if seat not in self._family] or list(view.living)
-
-    def _mafia(self, view: PublicView) -> int:
-        return sum(seat in view.living for seat in self._family)
-
-    def _end(self, view: PublicView, values: Sequence[int]) -> int:
-        """Who has won, by the cards."""
-        mafia = self._mafia(view)
-        won = outnumbered(mafia, len(view.living) - mafia, view.table.options.mafia_wins)
-        answer = view.table.told_ends.index("mafia" if mafia and won else None if mafia else "town")
-        return answer if answer in values else 0

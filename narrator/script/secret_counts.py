@@ -4,6 +4,7 @@ the whole game.
 
 from __future__ import annotations
 
+from narrator.base.tuples import without
 from narrator.rules.game.acts import Act, Choose, Claim, Object
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.state import Game, PublicView
@@ -54,27 +55,19 @@ def _secret(game: Game, cue: Count) -> PrivateCount:
         return PrivateCount((), lit=legal(game, Ask.of(call, _TAKE)))
     if cue.mode is _TELL:
         return PrivateCount((), lit=lit(game, part) if call == DEAL else shown(game, call))
-    if cue.mode is _OBJECT:
-        return _lamp_pass(game)
+    if cue.mode is _OBJECT:  # yes for a card of the Mafia, no for another that is called, else dark
+        seats = noted(game.public.table, game.secret.members)
+        mafia = tuple([seat for seat in seats if seats[seat]])
+        return PrivateCount(game.public.living, lit=mafia, denied=without(tuple(seats), mafia))
     private = PrivateCount(legal(game, cue.ask))
     if cue.mode is _SEVERAL and part != "roll":
         most = game.public.table.several[call].most
         private = private._replace(most=most, lit=shown(game, call))
     if cue.pass_ == 2:
         return private._replace(stored=game.secret.chosen_all(cue.ask))
-    if part == _TAKE or is_decision(
-        game.public, cue.ask
-    ):  # the lamp tells whether it is theirs to decide
-        return private._replace(lit=private.legal)
+    if part == _TAKE or is_decision(game.public, cue.ask):
+        return private._replace(lit=private.legal)  # whether it is theirs to decide
     return private
-
-
-def _lamp_pass(game: Game) -> PrivateCount:
-    """Yes for a card of the Mafia, no for another that is called, and dark for the others."""
-    seats = noted(game.public.table, game.secret.members)
-    mafia = tuple([seat for seat, is_mafia in seats.items() if is_mafia])
-    others = tuple([seat for seat, is_mafia in seats.items() if not is_mafia])
-    return PrivateCount(game.public.living, lit=mafia, denied=others)
 
 
 def _open(view: PublicView, cue: Count) -> PrivateCount | None:

@@ -65,14 +65,10 @@ def dawn(view: PublicView) -> Scene:
 def day(view: PublicView, *, interrupted: bool = False) -> Scene:
     """Talk first, then judge. ``interrupted``: something has happened since the table began to talk."""
     if discusses(view):
-        return _discussion(view, interrupted=interrupted)
-    return trial(view) if view.table.options.discussion else _judging(view)
-
-
-def _judging(view: PublicView) -> Scene:
-    """Where nobody has told as the talk began who is immune."""
-    if view.court == EMPTY and not ruled_today(view):
-        yield from _immune(view)
+        yield from _discussion(view, interrupted=interrupted)
+        return
+    if not view.table.options.discussion and view.court == EMPTY and not ruled_today(view):
+        yield from _immune(view)  # else that was told as the talk began
     yield from trial(view)
 
 

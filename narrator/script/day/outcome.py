@@ -25,8 +25,6 @@ SECOND_VOTE_TIED = LINES.declare("tie.sure_still")
 
 TIE_STANDS = -1
 
-Asked = scene.SceneOf[tuple[int, ...]]
-
 
 def outcome(view: PublicView, procedure: Trial, want: Want) -> scene.Scene:
     """The verdict, read back with whoever accused before it counts."""
@@ -43,7 +41,15 @@ def outcome(view: PublicView, procedure: Trial, want: Want) -> scene.Scene:
     if seat == TIE_STANDS:
         yield from _tied(view, procedure, want, lot=lot)
         return
-    convicted = yield from _with(view, want, seat) if seat else _nobody()
+    first = (seat,) if seat else ()
+    several = seat and view.table.tie.convicts_all  # in a tie (R6)
+    convicted = yield from scene.one_by_one(
+        "convicted.more",
+        want.items,
+        lambda _, left: (MORE(), scene.or_nobody(left)),
+        None if several else len(first),
+        found=first,
+    )
     by = yield from _accusers(view, procedure, convicted)
     question = scene.SURE_NOBODY()
     if convicted:
@@ -55,7 +61,7 @@ def outcome(view: PublicView, procedure: Trial, want: Want) -> scene.Scene:
 def _tied(view: PublicView, procedure: Trial, want: Want, *, lot: bool) -> scene.Scene:
     """The lot draws from these, or the tie frees them."""
     among = yield from names(want.items, 2 if view.table.trial.pair else None)
-    by = yield from _accusers(view, procedure, among) if lot else _nobody()
+    by = yield from _accusers(view, procedure, among if lot else ())
     yield from named(among, by)
     frees = SECOND_VOTE_TIED if where.votes_again(view.table) else TIE_FREES
     question = scene.READ_BACK if asks_of_ties(view) else LOT_FALLS if lot else frees
@@ -63,31 +69,15 @@ def _tied(view: PublicView, procedure: Trial, want: Want, *, lot: bool) -> scene
         yield acts.Lot(among, by) if lot else acts.Verdict(tied=among)
 
 
-def _nobody() -> Asked:
-    yield from ()
-    return ()
-
-
-def _with(view: PublicView, want: Want, first: int) -> Asked:
-    """Whoever is convicted, the ``first`` of them first: in a tie it may be several (R6)."""
-    most = None if view.table.tie.convicts_all else 1
-    return scene.one_by_one(
-        "convicted.more",
-        want.items,
-        lambda _, left: (MORE(), scene.or_nobody(left)),
-        most,
-        found=(first,),
-    )
-
-
-def _accusers(view: PublicView, procedure: Trial, accused: tuple[int, ...]) -> Asked:
+def _accusers(
+    view: PublicView, procedure: Trial, accused: tuple[int, ...]
+) -> scene.SceneOf[tuple[int, ...]]:
     """Who accused each of these, where one of them may be avenged (R13.12); else nobody is asked."""
     if not procedure.accusers or not may_be_avenged(view):
         return ()
-    by: tuple[int, ...] = ()
+    by = []
     for seat in accused:
         others = tuple(other for other in view.living if other != seat)
         items = scene.seats_or(scene.NOBODY, others)
-        accuser = yield from scene.ask("convicted.by", WHO_ACCUSED(seat=seat), items)
-        by = (*by, accuser)
-    return by
+        by.append((yield from scene.ask("convicted.by", WHO_ACCUSED(seat=seat), items)))
+    return tuple(by)

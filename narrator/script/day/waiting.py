@@ -59,34 +59,25 @@ def with_reminders(scene: SceneOf[T]) -> SceneOf[T]:
         if type(cue) is Say:
             said = cue
         elif type(cue) is AwaitConfirm:
-            if _reminds(cue):
-                reply = yield from _late(cue) if cue.unhurried else _again(cue, said)
+            # Where a long press is an answer too, it could not be told from none.
+            if cue.within is None and not cue.silent and not cue.held and cue.over is None:
+                reply = yield from _reminded(cue, said)
                 continue
             said = cue.over or said
         reply = yield cue
 
 
-def _reminds(cue: AwaitConfirm) -> bool:
-    """Whether the box waits for somebody who may have forgotten it. Where a long press is an answer too, it
-    could not be told from none."""
-    return cue.within is None and not cue.silent and not cue.held and cue.over is None
-
-
-def _again(cue: AwaitConfirm, request: Say | None) -> SceneOf[Reply]:
-    lines = ((request,) if request is not None else ()) * MOST_REQUESTS
-    for line in (*lines, WAITS()):
-        if (yield cue._replace(within=SOON)):
+def _reminded(cue: AwaitConfirm, request: Say | None) -> SceneOf[Reply]:
+    """Whoever may have forgotten it, hears the request again, or that the box waits."""
+    requests = [] if request is None else [request] * MOST_REQUESTS
+    lines, within = [*requests, WAITS()], SOON
+    if cue.unhurried:
+        lines, within = [REMINDER()] * MOST_REMINDERS, SLOW
+    for line in lines:
+        if (yield cue._replace(within=within)):
             return True
         yield line
         cue = cue._replace(timed=False)  # a press into the request that is known by now means it
-    return (yield cue)
-
-
-def _late(cue: AwaitConfirm) -> SceneOf[Reply]:
-    for _ in range(MOST_REMINDERS):
-        if (yield cue._replace(within=SLOW)):
-            return True
-        yield REMINDER()
     return (yield cue)
 
 

@@ -124,13 +124,8 @@ def says(table: Table) -> list[Say]:
     hand = table.hand
     if hand is None:
         return []
-    if by_colour(hand):
-        return [*colours(table, hand), READY()]
-    return [
-        TAKE(number=hand.size),
-        *(_name(card) for _, _, row in hand.cards for card in row),
-        READY(),
-    ]
+    named = [TAKE(number=hand.size), *(_name(card) for _, _, row in hand.cards for card in row)]
+    return [*(colours(table, hand) if by_colour(hand) else named), READY()]
 
 
 def _name(card: Card) -> Say:

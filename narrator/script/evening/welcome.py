@@ -95,7 +95,11 @@ def _introduced(view: PublicView) -> Scene:
     elif table.options.moderation == "helper":
         yield PROVISIONAL() if provisional(view) else HELPER()
     elif table.options.moderation == "tap":
-        yield from _by_touch(table)
+        yield TAP()  # whoever is touched knows; the button is for lovers alone, whom the box keeps (R9)
+        if table.has(GUARD):
+            yield TAP_GUARD()
+        if table.loves:
+            yield BUTTON()
     else:
         yield BUTTON()
         if any(Part.ANSWER in parts for _, parts in plan(table, LATER)):
@@ -118,15 +122,6 @@ def _seated(table: Table) -> Scene:
         yield LAID() if table.options.deal == "director" else DEAL()
     yield SEATED()
     yield AwaitConfirm("seated", timed=True)
-
-
-def _by_touch(table: Table) -> Scene:
-    """Whoever is touched knows; the button is for the lovers alone, whom the box keeps (R9)."""
-    yield TAP()
-    if table.has(GUARD):
-        yield TAP_GUARD()
-    if table.loves:
-        yield BUTTON()
 
 
 def welcome_again(table: Table) -> Iterator[Say]:

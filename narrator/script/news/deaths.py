@@ -99,13 +99,11 @@ def _deaths_told(view: PublicView) -> list[facts.Died]:
 def _asks_why(view: PublicView, fact: facts.Died) -> bool:
     """Whether this is the last of several that a night has taken, for the first time at this table: they
     may wonder, and are told that the box never tells (R4.7)."""
-    nights = Counter(
-        one.when for one in view.facts if isinstance(one, facts.Died) and one.how == "night"
-    )
+    died = [one for one in view.facts if isinstance(one, facts.Died)]
+    nights = Counter(one.when for one in died if one.how == "night")
     several = [when for when, number in nights.items() if number > 1]
-    left = view.facts[view.told + 1 :]
-    more = any(isinstance(one, facts.Died) and one.when == fact.when for one in left)
-    return several[:1] == [fact.when] and not more and not view.table.again
+    last = [one for one in died if one.when == fact.when][-1] is fact
+    return several[:1] == [fact.when] and last and not view.table.again
 
 
 def _turned(view: PublicView, fact: facts.Turned) -> list[Cue]:

@@ -153,8 +153,7 @@ class Teller:
     def _beat(self, view: PublicView, beat: str, plain: Say | None) -> Iterator[Cue]:
         text, seats = self._choose(view, beat)
         if text is None:
-            if plain is not None:
-                yield plain
+            yield from () if plain is None else (plain,)
             return
         players = view.table.players
         self.turn(text.id)
@@ -218,18 +217,15 @@ class Teller:
         yield AND(seat=seat) if another else BUT(seat=seat)
         yield Rest("silence", 1.5)
         yield Music("day")
-        first = next(
-            fact for fact in view.facts if type(fact) is facts.Died and fact.how == "night"
-        )
+        first = next(one for one in view.facts if type(one) is facts.Died and one.how == "night")
         if cue.plain is not None and first.when == view.at("night"):
             yield cue.plain
 
     def _stops(self, view: PublicView, seat: int) -> Iterator[Cue]:
-        house = self._house(seat)
-        if house is None or not self._houses_stop(view.night) or self._stopped == view.night:
-            return
-        self._stopped = view.night
-        yield from self._stop(view, house)
+        house = self.houses.get(seat) if self._style == "rich" else None
+        if house and self._houses_stop(view.night) and self._stopped != view.night:
+            self._stopped = view.night
+            yield from self._stop(view, house)
 
     def _stop(self, view: PublicView, house: House) -> Iterator[Cue]:
         self.turn(f"home.{house.id}")
@@ -238,29 +234,22 @@ class Teller:
     def _later(self, view: PublicView) -> Iterator[Cue]:
         """The house of whoever was convicted today stops; else one of the dead's is told of again, that of
         whoever died longest ago first. Every other night alone."""
-        if self._houses_stop(view.night):
+        if self._houses_stop(view.night) or self._style != "rich":
             return
-        house = self._house(_convicted(view))
+        house = self.houses.get(_convicted(view))
         if house is not None and f"home.{house.id}" not in self.heard:
             yield from self._stop(view, house)
             return
-        for seat in view.dead:
-            house = self._house(seat)
-            stopped = house is not None and f"home.{house.id}" in self.heard
-            if house is None or not stopped or f"later.{house.id}" in self.heard:
-                continue
-            which = self.turn_next(f"later.{house.id}") % len(house.later)
-            self.turn(f"later.{house.id}")
-            yield from _spoken(house.later[which], view.table.players)
-            return
+        for house in [self.houses[seat] for seat in view.dead if seat in self.houses]:
+            if f"home.{house.id}" in self.heard and f"later.{house.id}" not in self.heard:
+                which = self.turn(f"later.{house.id}") % len(house.later)
+                yield from _spoken(house.later[which], view.table.players)
+                return
 
     def _houses_stop(self, night: int) -> bool:
         """Whether a house may stop at the dawn of this night: the first that can take anybody, and every
         other one from there; in the nights between, houses are told of again."""
         return night % 2 == self._kills_first
-
-    def _house(self, seat: int) -> House | None:
-        return self.houses.get(seat) if self._style == "rich" else None
 
     def _least_heard(self, kind: str, ids: tuple[str, ...]) -> tuple[str, ...]:
         """Those that were heard least in front, in an order that the public seed draws among equals."""
