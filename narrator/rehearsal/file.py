@@ -154,12 +154,12 @@ class _Card(Word):
 
 def _learnt() -> list[Ask]:
     """The calls in which somebody learns which card it plays, as asked for that."""
-    found = list[Ask]()
-    for role in rulebook().roles.values():
-        ids = [call.id for call in role.calls(Options(), 1)]
-        learn = [id for id in ids if Part.LEARN in role.parts(Options(), LATER, id)]
-        found += [Ask.of(id, Part.LEARN.value) for id in learn]
-    return found
+    return [
+        Ask.of(call.id, Part.LEARN.value)
+        for role in rulebook().roles.values()
+        for call in role.calls(Options(), 1)
+        if Part.LEARN in role.parts(Options(), LATER, call.id)
+    ]
 
 
 def _record(known: Known, seats: Seats) -> Keys:

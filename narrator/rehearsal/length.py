@@ -85,17 +85,13 @@ def _unheard_stage(table: Table, play: Equipment, ring: int) -> Stage:
 
 def nights(table: Table) -> float:
     """How many nights a random game has on average (R10), whoever moderates and counts the votes."""
-    known = _by_itself(as_played(table))
+    known = as_played(table)
+    for (
+        card
+    ) in known.cast:  # one that cannot be played so has its own house rules as they are by default
+        for option in card.options if role_named(known, card.id).refuses(known) else ():
+            known = replace(known, options=known.options.put(option, option.default))
     games = (
         random_game(known, deal(known, number), random.Random(number)) for number in range(GAMES)
     )
     return sum(game.public.night for game in games) / GAMES
-
-
-def _by_itself(table: Table) -> Table:
-    """The same table; a card that cannot be played so has its own house rules as they are by default."""
-    for card in table.cast:
-        if role_named(table, card.id).refuses(table):
-            for option in card.options:
-                table = replace(table, options=table.options.put(option, option.default))
-    return table

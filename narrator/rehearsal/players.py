@@ -54,9 +54,8 @@ def key_of(table: Table, cards: tuple[str, ...], ask: Ask) -> str:
 def _passes_over(game: Game, ask: Ask) -> bool:
     """Whether this asks a dead Mafioso for the manner, while others who choose alone are alive: the
     file's ``manner`` answers for those only (R13.16)."""
-    if ask.part != "manner" or legal(game, ask):
-        return False
-    return any(legal(game, Ask.of(call.id, "manner")) for call in game.public.table.aims)
+    others = [Ask.of(call.id, "manner") for call in game.public.table.aims]
+    return ask in others and not legal(game, ask) and any(legal(game, one) for one in others)
 
 
 def nth_roll(view: PublicView, cue: Count) -> int:

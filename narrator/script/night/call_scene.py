@@ -12,7 +12,7 @@ from narrator.rules.table.call import Call, Part
 from narrator.rules.table.role_card import TURNED
 from narrator.script.common import where
 from narrator.script.common.card_lines import news_line
-from narrator.script.common.cues import AwaitConfirm, Count, Item, Mode, Performed, Rest, Say, Show
+from narrator.script.common.cues import AwaitConfirm, Count, Item, Mode, Performed, Say, Show
 from narrator.script.common.lines import Lines, Need
 from narrator.script.common.scene import (
     SETTLE,
@@ -22,6 +22,7 @@ from narrator.script.common.scene import (
     once,
     rest,
     rest_tonight,
+    say_all,
     seats,
     terse,
 )
@@ -90,10 +91,6 @@ def _unlit(parts: tuple[Part, ...]) -> tuple[Part, ...]:
     return tuple(part for part in parts if part in _BY_VOICE or part is asked)
 
 
-def _wake(_view: PublicView, call: Call) -> Scene:
-    yield called(call, Part.WAKE)
-
-
 def _meet(view: PublicView, call: Call) -> Scene:
     if not hurried(view):
         yield called(call, Part.MEET)
@@ -112,17 +109,20 @@ def _sign(view: PublicView, call: Call) -> Scene:
     yield Count(Ask.of(call.id, "roll"), seats(view.living), Mode.SEVERAL, watched=True)
 
 
-def _signed(_view: PublicView, _call: Call) -> Scene:
-    yield SIGNED()  # the line that follows leaves eyes the time to close
+def _look_up(view: PublicView, call: Call, part: Part, count: Count) -> Scene:
+    """Eyes closed; each looks up at the own name only, so it is spoken on every kit. What follows, waits
+    for eyes to close again."""
+    yield called(call, part)
+    yield SETTLE
+    yield count
+    yield rest("back", view.table.options)
 
 
 def _lamps(view: PublicView, call: Call) -> Scene:
-    """Eyes closed; each looks up at the own name only, so it is spoken on every kit, and objects to what is
-    wrong."""
-    yield called(call, Part.LAMPS)
-    yield SETTLE
-    yield Count(Ask.of(call.id, Part.LAMPS.value), seats(view.living), Mode.OBJECT, slot=LAMP_SLOT)
-    yield rest("back", view.table.options)  # a game left here goes on before anybody is woken
+    """Each objects to what is wrong."""
+    ask = Ask.of(call.id, Part.LAMPS.value)
+    count = Count(ask, seats(view.living), Mode.OBJECT, slot=LAMP_SLOT)
+    return _look_up(view, call, Part.LAMPS, count)
 
 
 def _news(view: PublicView, call: Call) -> Scene:
@@ -148,7 +148,11 @@ def _names(view: PublicView, call: Call) -> Scene:
 def _choose(view: PublicView, call: Call) -> Scene:
     options = view.table.options
     if call.most > 1:
-        yield from _choose_several(view, call)
+        if not brief(view):
+            yield called(call, Part.CHOOSE)
+        yield rest_tonight(view, "think")
+        count = Count(Ask.of(call.id), seats(view.living), Mode.SEVERAL, watched=True)
+        yield from _passes(view, count, settled=hurried(view))
         return
     if not brief(view) or options.told:
         yield called(call, Part.CHOOSE)
@@ -160,7 +164,7 @@ def _choose(view: PublicView, call: Call) -> Scene:
         yield HALF_TIME()  # nothing else is heard, and whoever sleeps should know that the box lives
         yield rest("rest", options)
     else:
-        yield _thought(view, call)
+        yield rest("confer", options) if call.confers else rest_tonight(view, "think")
     if options.told:
         if options.moderation == "tap":  # in the same time whether or not anybody is awake (R9)
             yield TOUCH()
@@ -173,14 +177,6 @@ def _choose(view: PublicView, call: Call) -> Scene:
         yield NOW()
     count = Count(Ask.of(call.id), seats(view.living), watched=True)
     yield from _passes(view, count, settled=told and hurried(view))
-
-
-def _thought(view: PublicView, call: Call) -> Rest:
-    if call.confers:
-        return rest("confer", view.table.options)
-    if view.table.options.told:  # no Count follows in which anybody could go on thinking
-        return rest("think", view.table.options)
-    return rest_tonight(view, "think")
 
 
 def _manner(view: PublicView, call: Call) -> Scene:
@@ -197,21 +193,9 @@ def _decide(view: PublicView, call: Call) -> Scene:
     yield from _passes(view, window)
 
 
-def _choose_several(view: PublicView, call: Call) -> Scene:
-    if not brief(view):
-        yield called(call, Part.CHOOSE)
-    yield rest_tonight(view, "think")
-    count = Count(Ask.of(call.id), seats(view.living), Mode.SEVERAL, watched=True)
-    yield from _passes(view, count, settled=hurried(view))
-
-
 def _find(view: PublicView, call: Call) -> Scene:
-    """Eyes closed; each looks up at the own name only, so it is spoken on every kit. What follows, waits
-    for eyes to close again."""
-    yield called(call, Part.FIND)
-    yield SETTLE
-    yield Count(Ask.of(call.id), seats(view.living), Mode.TELL)
-    yield rest("back", view.table.options)
+    count = Count(Ask.of(call.id), seats(view.living), Mode.TELL)
+    return _look_up(view, call, Part.FIND, count)
 
 
 def _tell(view: PublicView, call: Call) -> Scene:
@@ -239,9 +223,9 @@ def _aloud(_view: PublicView, call: Call) -> Scene:
 
 _PARTS: dict[Part, Plays] = {
     Part.FIND: _find,
-    Part.WAKE: _wake,
+    Part.WAKE: lambda _, call: say_all(called(call, Part.WAKE)),
     Part.SIGN: _sign,
-    Part.SIGNED: _signed,
+    Part.SIGNED: lambda _, __: say_all(SIGNED()),  # the next line leaves eyes the time to close
     Part.LAMPS: _lamps,
     Part.NEWS: _news,
     Part.MEET: _meet,

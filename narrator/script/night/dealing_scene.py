@@ -73,19 +73,15 @@ def dealing(view: PublicView) -> Scene:
         yield EYES() if by_light else SHUT()
         yield rest("back", view.table.options)
     if by_light:
-        yield from _pass(view)
+        now = passes(view.table)[view.progress.step]
+        yield _named(view, now)
+        yield SETTLE
+        yield Count(Ask.of(DEAL, now.id), seats(view.living), Mode.TELL)
+        yield rest("back", view.table.options)
     else:
         yield DONE()
         yield AwaitConfirm("walked")
     yield Step()
-
-
-def _pass(view: PublicView) -> Scene:
-    now = passes(view.table)[view.progress.step]
-    yield _named(view, now)
-    yield SETTLE
-    yield Count(Ask.of(DEAL, now.id), seats(view.living), Mode.TELL)
-    yield rest("back", view.table.options)
 
 
 def _named(view: PublicView, now: Pass) -> Say:

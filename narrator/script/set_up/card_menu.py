@@ -22,7 +22,6 @@ from narrator.script.set_up.choosing import (
     TURNED_BACK,
     Begins,
     Change,
-    Offer,
     Place,
     ReadyMade,
     RoleChange,
@@ -117,20 +116,16 @@ def _groups(now: Situation, after: str) -> list[Item]:
         items = [*(Item(n, Say(f"preset.{name}")) for n, name in sets), *items]
     if now.own_cards:
         besides.append(Item(TABLES, OWN_TABLE()))
-    elif (offer := _fairer(now)) is not None:
-        # Only what is other than in the cards that were just named.
-        besides += [Item(FAIR, say) for say in (FAIRER_GAME(), mafia_in_short(offer.table))]
+    else:  # of a fairer game only what is other than in the cards that were just named
+        fairer = [offer.table for offer in now.offers() if offer.name == FAIRER]
+        for table in fairer:
+            besides += [Item(FAIR, say) for say in (FAIRER_GAME(), mafia_in_short(table))]
     return [*items[len(done) :], *besides, *done]
 
 
 def _sets(now: Situation) -> list[str]:
     """The ready-made games that have cards of their own."""
     return [it.name for it in now.offers() if it.own_cards and it.name not in (FAIRER, LAST)]
-
-
-def _fairer(now: Situation) -> Offer | None:
-    """What is fairer than the cards of the ruleset's table; None: they are fair enough."""
-    return next((offer for offer in now.offers() if offer.name == FAIRER), None)
 
 
 def listed(table: Table, group: str, owned: Set[str] | None = None) -> list[str]:
@@ -223,7 +218,8 @@ def _named(table: Table, role: str) -> Say:
 def _how_many(table: Table, role: str) -> SceneOf[int]:
     """How many of it; not asked where it can only be put in or taken out."""
     dealt = table.number(role)
-    possible = [n for n in _numbers(table, role) if n == dealt or _fit(table, role, n)]
+    sized = {n: table.with_cards(with_role(table, role, n)) for n in _numbers(table, role)}
+    possible = [n for n, one in sized.items() if n == dealt or fits(one)]
     others = [n for n in possible if n != dealt]
     if len(others) < 2:
         # Where there is no other number at all, the rules say why: of one that could be beside other cards.
@@ -237,10 +233,6 @@ def _numbers(table: Table, role: str) -> range:
     most = table.role(role).most
     top = max(MOST_ALIKE, table.number(role)) if most is None else most
     return range(min(top, table.players, MOST_PLAYERS) + 1)
-
-
-def _fit(table: Table, role: str, number: int) -> bool:
-    return fits(table.with_cards(with_role(table, role, number)))
 
 
 def with_role(table: Table, role: str, number: int) -> dict[str, int]:
@@ -267,9 +259,7 @@ def says_of_cards(table: Table, owned: Set[str] | None = None) -> list[Say]:
 def changed(table: Table, change: RoleChange) -> Scene:
     """What has become of a role."""
     name = f"role.{table.word(change.role)}"
-    if change.number == 0:
-        yield NOW_OUT(role=name)
-    elif change.number == 1:
-        yield NOW_IN(role=name)
-    else:
+    if change.number > 1:
         yield NOW_MANY(count=change.number, role=name)
+    else:
+        yield (NOW_IN if change.number else NOW_OUT)(role=name)

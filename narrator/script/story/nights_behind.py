@@ -118,7 +118,10 @@ def nights_behind(game: Game) -> tuple[NightBehind, ...]:
     events: dict[str, list[Event]] = defaultdict(list)
     for event in game.log:
         events[event.when].append(event)
-    then = {one.public.night: one for one in _worked_out(game)}
+    then, known = dict[int, Game](), game.secret.night
+    while known:  # as each night was worked out, where the box has done it, the last first
+        then[known.public.night] = known
+        known = known.secret.night
     seats = living = tuple(range(1, game.public.table.players + 1))
     found: list[NightBehind] = []
     for number in range(1, game.public.night + 1):
@@ -132,19 +135,9 @@ def nights_behind(game: Game) -> tuple[NightBehind, ...]:
             died=tuple([event.seat for event in died if event.how in BY_NIGHT]),
             convicted=tuple([event.seat for event in died if event.how == "verdict"]),
         )
-        known = then.get(number)
-        found.append(_known(behind, known, night) if known else behind)
+        found.append(_known(behind, then[number], night) if number in then else behind)
         living = tuple([seat for seat in living if seat not in [event.seat for event in died]])
     return tuple(found)
-
-
-def _worked_out(game: Game) -> list[Game]:
-    """The game as each night was worked out, where the box has done it, the last first."""
-    found, night = list[Game](), game.secret.night
-    while night:
-        found.append(night)
-        night = night.secret.night
-    return found
 
 
 def _known(night: NightBehind, then: Game, events: list[Event]) -> NightBehind:
