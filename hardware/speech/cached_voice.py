@@ -18,6 +18,7 @@ from hardware.speech.recent_clips import RecentClips
 from hardware.speech.recordings import Recordings
 from hardware.speech.render_count import RenderCount, RenderProgress
 from hardware.speech.renderer_process import RendererProcess, RenderError
+from hardware.speech.silent_lines import SilentLines
 from hardware.speech.voice_spec import (
     RATE,
     SpeechUnavailable,
@@ -45,8 +46,8 @@ class CachedVoice:
 
     Clips are `FOLDER/KEY-SAMPLES.flac` (`clip_files`; SAMPLES without the room's tail), so listing the
     folder once yields all lengths. FOLDER is named after everything that changes all clips: engine,
-    versions, effects. A line that failed stays silent until the next start, since a text must always have
-    the same length. The constructor raises `SpeechUnavailable`; nothing else does.
+    versions, effects. A line that failed stays silent, at least for a step of the evening (`SilentLines`).
+    The constructor raises `SpeechUnavailable`; nothing else does.
 
     Where an engine speaks that is not the base (``spec.replaceable``), ``default`` says the lines at which it
     fails, and as soon as it fails `MANY` times in a row, all new ones; those that are there, too, from the
@@ -67,7 +68,7 @@ class CachedVoice:
         self._recordings = recordings or Recordings()
         self._cache = cache
         self._clips = ClipStore(clip_folder(spec, cache))
-        self._silent: dict[str, Utterance] = {}
+        self._silent = SilentLines()
         self._recent = RecentClips()
         self._reported: set[str] = set()
         self._renderer = renderer or RendererProcess()
@@ -89,6 +90,7 @@ class CachedVoice:
 
     def settle(self) -> None:
         """See `Voice`."""
+        self._silent.settle()
         if self._fault and self._default and self.spec is not self._default:
             with contextlib.suppress(SpeechUnavailable):  # without it its lines stay silent
                 self._clips = ClipStore(clip_folder(self._default, self._cache))
@@ -190,7 +192,8 @@ class CachedVoice:
                 self._request(URGENT, text).result(LINE_TIMEOUT)
             except FutureTimeout:
                 self._report(text, f"it was not rendered within {LINE_TIMEOUT:.0f} s")
-        return self._load(text) or self._fall_silent(text)
+                return self._load(text) or self._silent.add(text, RenderError("", unasked=True))
+        return self._load(text) or self._silent.add(text)
 
     def _request(self, priority: float, text: str | None) -> Future[bool]:
         with self._lock:
@@ -220,7 +223,7 @@ class CachedVoice:
                 rendered = there or (wanted and self._render(text, following))
             except Exception:  # this thread must survive: all later lines need it
                 log.exception("silent instead of spoken: %r", text[:60])
-                self._fall_silent(text)
+                self._silent.add(text)
                 rendered = False
             self.count.finish(text)
             request.set_result(rendered)
@@ -269,7 +272,7 @@ class CachedVoice:
                 self._renderer.forgive()
                 return self._render_by(self._default, text)
             self._report(text, str(failure))
-            self._fall_silent(text)
+            self._silent.add(text, failure)
             return False
         if spec is self.spec:
             self._failed = 0
@@ -283,9 +286,6 @@ class CachedVoice:
     def _there(self, text: str) -> bool:
         """Whether the engine need not speak this line."""
         return self._key(text) in self._clips.paths or self._recordings.of(text) is not None
-
-    def _fall_silent(self, text: str) -> Utterance:
-        return self._silent.setdefault(text, Utterance(text, estimated_seconds(text), None))
 
     def _note(self, text: str, reason: str) -> None:
         if reason not in self._reported:

@@ -39,10 +39,12 @@ LONGEST = 60.0
 class RenderError(Exception):
     """A request failed."""
 
-    def __init__(self, reason: str, *, unwritable: bool = False) -> None:
+    def __init__(self, reason: str, *, unwritable: bool = False, unasked: bool = False) -> None:
         super().__init__(reason)
         self.unwritable = unwritable
         """Whether it failed only because the clip could not be written."""
+        self.unasked = unasked
+        """Whether there was no renderer that could be asked: no line is to blame for that."""
 
 
 class RendererProcess:
@@ -75,7 +77,8 @@ class RendererProcess:
             raise RenderError("the renderer has been ended")
         if self._failures >= MAX_FAILURES and self._clock() < self._again:
             raise RenderError(
-                "the renderer fails again and again, and is tried once more in a while"
+                "the renderer fails again and again, and is tried once more in a while",
+                unasked=True,
             )
         if self._process is None:
             self._start()
@@ -124,7 +127,7 @@ class RendererProcess:
             )
         except OSError as error:
             self._fail()
-            raise RenderError(f"the renderer cannot be started: {error}") from None
+            raise RenderError(f"the renderer cannot be started: {error}", unasked=True) from None
         if self._ended:  # `end` was called before there was a process
             self._kill(self._process)
         self._exchange("", START_LIMIT)
@@ -153,7 +156,7 @@ class RendererProcess:
             watch.cancel()
         self._fail()
         self.stop()
-        raise RenderError("the renderer died or took too long")
+        raise RenderError("the renderer died or took too long", unasked=not request)
 
     def _fail(self) -> None:
         waits = self._failures - MAX_FAILURES + 1

@@ -143,6 +143,8 @@ def speaking_voice(
             if not chosen:
                 raise
             missing = error
+        except SpeechUnavailable as error:  # it is installed, so its renderer may come back
+            log.warning("%s", error)
     if missing is not None:
         tell(f"{missing}; until then the voice of the language speaks")
         voice.give_up(str(missing))

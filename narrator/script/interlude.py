@@ -11,6 +11,9 @@ from narrator.script.common.scene import asked, spoken
 
 T = TypeVar("T")
 
+OUTSIDE = "setup"
+"""The label of what is performed outside a game."""
+
 
 class Interlude(Generic[T]):
     """Gives out the cues of a scene that yields no acts; it is a `CueSource`, as a `driver.Driver` is.
@@ -35,7 +38,7 @@ class Interlude(Generic[T]):
         mood: str | None = None,
     ) -> None:
         self._scene = scene
-        self.label = label or "setup"
+        self.label = label or OUTSIDE
         self.mood = mood or ("day" if label is None else None)
         self.music = "" if label is None else None
         self.left = False

@@ -9,7 +9,7 @@ from narrator.script.common.scene import Scene
 from narrator.script.demo_driver import DemoDriver
 from narrator.script.driver import Driver
 from narrator.script.evening.between_games import MOMENT, STILL, moment
-from narrator.script.interlude import Interlude
+from narrator.script.interlude import OUTSIDE, Interlude
 from narrator.script.story.epilogue import Epilogue
 from narrator.session.languages.prerender import prepare_day, texts_of_night
 from narrator.stage.cue_source import CueSource
@@ -65,8 +65,8 @@ class Readiness:
 
     def _settle(self, source: CueSource) -> None:
         """Another voice takes over between the steps of an evening: a night has one voice, to the end of its
-        news, whatever is said in between."""
-        if isinstance(source, Interlude):
+        news, whatever is said in between. Outside a game every scene is such a step."""
+        if isinstance(source, Interlude) and source.label != OUTSIDE:
             return
         step = source, source.view.phase if isinstance(source, Driver) else None
         if step != self._step:

@@ -8,7 +8,7 @@ from hardware.speech.estimated_voice import EstimatedVoice
 from narrator.stage.transcript import Row
 from tests.kit.box.box import Box, over, settings_in
 from tests.kit.box.crashes import CARDS, ROLES, STORY
-from tests.kit.box.people import People
+from tests.kit.box.people import People, idle
 
 
 class Breaking(EstimatedVoice):
@@ -46,6 +46,15 @@ def test_another_voice_takes_over_before_a_night_and_after_its_news_but_never_wi
     turns = {(phases[at - 1], phases[at]) for at in voice.steps if 0 < at < len(phases)}
     assert {("dawn", "day"), ("day", "night")} <= turns
     assert not {("night", "night"), ("night", "dawn"), ("dawn", "dawn")} & turns
+
+
+def test_before_the_first_game_every_scene_is_a_step(tmp_path: Path) -> None:
+    """So a box whose voice comes back is not mute until a game begins."""
+    voice = Settling()
+    box = Box(settings_in(tmp_path), idle, voice=voice)
+    voice.rows = box.rows
+    box.run(lambda it: it.asked()[-1:] == ["ready"])
+    assert voice.steps
 
 
 def told(folder: Path, after: int, people: People = STORY) -> list[tuple[float, str]]:

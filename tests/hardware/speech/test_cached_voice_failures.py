@@ -34,6 +34,33 @@ def test_a_failed_line_is_silent_logged_once_and_keeps_its_length(
     ]
 
 
+def test_lines_that_no_renderer_was_there_for_are_spoken_from_the_next_step_on(
+    tmp_path: Path,
+) -> None:
+    """Within a step they stay as long as they were."""
+    away = RenderError("it cannot be started", unasked=True)
+    bad: dict[str, Exception] = {"one": away, "two": away}
+    voice = CachedVoice(SPEC, tmp_path, FakeRenderer(bad))
+    for _ in range(3):
+        assert voice.render_all(["one", "two"]) == ["one", "two"]
+        silent = voice.utter("one")
+        assert silent.clip is None
+        assert voice.missing(["one", "two"]) == []
+        voice.settle()
+    bad.clear()
+    assert voice.missing(["one", "two"]) == ["one", "two"]
+    assert speaks(voice.utter("one"))
+
+
+def test_a_line_that_fails_by_itself_is_tried_at_one_more_step_and_no_other(tmp_path: Path) -> None:
+    renderer = FakeRenderer({"two": RenderError("the renderer died or took too long")})
+    voice = CachedVoice(SPEC, tmp_path, renderer)
+    for _ in range(4):
+        assert voice.utter("two").clip is None
+        voice.settle()
+    assert renderer.asked == ["two", "two"]
+
+
 def test_an_unexpected_error_of_the_renderer_never_reaches_the_game(tmp_path: Path) -> None:
     voice = CachedVoice(SPEC, tmp_path, FakeRenderer({"two": KeyError("unheard of")}))
     assert voice.render_all(["one", "two", "three"]) == ["two"]
@@ -52,6 +79,8 @@ def test_the_game_does_not_wait_longer_than_the_timeout(
     renderer.gate.set()
     voice.close()
     assert voice.utter("seven") == late
+    voice.settle()
+    assert speaks(voice.utter("seven"))
 
 
 def test_after_stop_rendering_nobody_waits_for_a_line(
