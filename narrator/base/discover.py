@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import importlib
-import pkgutil
 from collections.abc import Iterable
+from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple, TypeGuard, TypeVar
 
@@ -29,10 +29,11 @@ def one_of_each(
     without an ``id`` of its own is a base of others, and none of them.
 
     ``unread`` takes the files that cannot be loaded, and the others are found all the same; None: raises
-    `NarratorError` for the first of them.
+    `NarratorError` for the first of them. Raises OSError for a folder that cannot be listed: half of the
+    cards would be another game.
     """
     found: list[T] = []
-    for name in sorted(module.name for module in pkgutil.iter_modules(path)):
+    for name in sorted(name for folder in path for name in _modules(Path(folder))):
         try:
             module = importlib.import_module(f"{package}.{name}")
             found += [thing() for thing in vars(module).values() if _is_one(thing, base, module)]
@@ -42,6 +43,14 @@ def one_of_each(
                 raise NarratorError(sentence) from None
             unread.append(Unread(name, sentence))
     return found
+
+
+def _modules(folder: Path) -> list[str]:
+    return [
+        file.stem
+        for file in folder.iterdir()
+        if file.stem != "__init__" and (file.suffix == ".py" or (file / "__init__.py").is_file())
+    ]
 
 
 def _is_one(thing: object, base: type, module: ModuleType) -> TypeGuard[type]:

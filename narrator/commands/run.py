@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 
 from hardware.terminal import drawable
-from narrator.commands.common.start_box import box, restart_process
+from narrator.commands.common.start_box import box, restart_process, start_anew
 from narrator.config.kit import Kit
 from narrator.live.clock import Quit, Stuck
 
@@ -33,6 +33,8 @@ def run(args: argparse.Namespace) -> int:
             print("The game is kept, and goes on at the next start.")
     except Stuck:
         restart_process()
+    except OSError as error:
+        start_anew(error)
     return 0
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import NamedTuple
@@ -51,9 +52,7 @@ def read_lines(folder: Path, besides: Iterable[Marked[str, tuple[str, ...]]] = (
     problems: tuple[Problem, ...] = ()
     try:
         with Gather() as gather:
-            for file in sorted(folder.rglob("*.yaml")):
-                if file == folder / HEAD or file.relative_to(folder).parts[0] in APART:
-                    continue
+            for file in _files(folder, gather):
                 with gather.each():
                     _add(load(file, _LINES, quick=True), lines, unwritten, gather)
             for one in besides:
@@ -61,6 +60,22 @@ def read_lines(folder: Path, besides: Iterable[Marked[str, tuple[str, ...]]] = (
     except FileError as error:
         problems = error.problems
     return PackLines(folder, lines, lines.marks, unwritten, problems)
+
+
+def _files(folder: Path, gather: Gather) -> list[Path]:
+    """The files of lines, sorted by path. A folder that cannot be read is a problem: without its lines the
+    voice would be silent in the midst of a game."""
+
+    def unread(error: OSError) -> None:
+        gather.add(Mark(str(error.filename)).problem(f"cannot be read: {error.strerror}"))
+
+    found: list[Path] = []
+    for place, inside, files in os.walk(folder, onerror=unread):
+        if place == str(folder):
+            inside[:] = [name for name in inside if name not in APART]
+            files = [name for name in files if name != HEAD]
+        found += [Path(place, name) for name in files if name.endswith(".yaml")]
+    return sorted(found)
 
 
 def _add(

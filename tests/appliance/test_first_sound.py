@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import fcntl
 import gc
 import json
 import math
@@ -90,6 +92,17 @@ def test_a_second_box_that_will_be_refused_does_not_ring(card: list[Card], tmp_p
     assert not heard(card[0]).any()
     with ExitStack() as stack:
         assert first_sound(settings, Known.under(), stack, rings).chime_left() is not None
+
+
+def test_a_disk_that_cannot_lock_is_no_second_box(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def none(*_: object) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    monkeypatch.setattr(fcntl, "flock", none)
+    with lock_folder(tmp_path / "state"):
+        pass
 
 
 def test_the_chime_is_heard_a_moment_after_the_loudspeaker_is_open(

@@ -23,3 +23,9 @@ def test_a_plug_in_that_is_no_python_is_one_sentence_with_file_and_line(
     assert str(caught.value) == (
         f"{folder / 'bodyguard.py'}:2: this is not Python: invalid syntax; mend that line"
     )
+
+
+def test_a_folder_that_cannot_be_listed_is_not_taken_for_an_empty_one(tmp_path: Path) -> None:
+    """Else a worn card would leave a game without its trials."""
+    with pytest.raises(FileNotFoundError):
+        one_of_each("plug_ins_of_a_test", [str(tmp_path / "gone")], Exception)

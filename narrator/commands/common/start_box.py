@@ -20,6 +20,9 @@ from narrator.config.known import Known
 from narrator.config.settings import Settings
 from narrator.session.disk.last_good_settings import start
 
+ANEW = "NARRATOR_STARTED_ANEW"
+"""Set in the environment of a process that was started anew."""
+
 
 class Opener:
     """Opens the loudspeaker by settings, and then loads all that a box is made of and opens it, while the
@@ -78,11 +81,19 @@ def box(args: argparse.Namespace, rings: Callable[[Kit], bool] = never) -> Itera
         yield evening
 
 
-def restart_process() -> None:
+def start_anew(error: OSError) -> None:
+    """What could not be read, on a worn card or while something else had all the memory, can often be read a
+    second time. Raises the error where this process has been started anew already: the service manager waits
+    a moment, and tries again."""
+    if isinstance(error, BrokenPipeError) or ANEW in os.environ:
+        raise error
+    os.environ[ANEW] = "1"
+    restart_process(str(error))
+
+
+def restart_process(why: str = "the sound card is gone, and its library hangs") -> None:
     """The same command in a new process image: the only way out of a library that hangs. An
     unfinished game goes on as after a crash."""
-    logging.getLogger(__name__).warning(
-        "the sound card is gone, and its library hangs; starting anew"
-    )
+    logging.getLogger(__name__).warning("%s; starting anew", why)
     sys.stdout.flush()
     os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])

@@ -72,10 +72,12 @@ def lock_folder(folder: Path) -> Iterator[None]:
     with lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
+        except BlockingIOError:
             raise JournalError(
                 f"another box is playing with {folder}; end it, or set another state folder"
             ) from None
+        except OSError:
+            pass  # a disk that does not tell is no other box
         yield
 
 
