@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -12,6 +13,9 @@ from tests.kit.installed import needs
 from tests.scripts.programs import ROOT, put
 
 UNIT = ROOT / "scripts" / "narrator.service"
+UNITS = sorted(
+    (*UNIT.parent.glob("*.service"), *UNIT.parent.glob("imaging/root/etc/systemd/system/*.service"))
+)
 PROGRAMS = re.compile(r"/opt/narrator/\S+")
 
 pytestmark = needs("systemd-analyze")
@@ -66,11 +70,15 @@ def test_systemd_finds_no_fault_in_the_unit(unit: Path) -> None:
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
-def test_the_exposure_level_of_the_unit_is_at_most_one_of_ten(unit: Path) -> None:
+@pytest.mark.parametrize("source", UNITS, ids=[source.stem for source in UNITS])
+def test_each_unit_may_do_little_besides_its_work(tmp_path: Path, source: Path) -> None:
+    """The box least of all; the others are root, and mount or ask for the network."""
+    unit = tmp_path / source.name.replace("@.", "@boot-firmware.")
+    shutil.copy(source, unit)
     done = analyze("security", "--offline=true", str(unit))
     found = re.search(r"Overall exposure level .*: ([\d.]+)", done.stdout)
     assert found, done.stdout + done.stderr
-    assert float(found[1]) <= 1.0
+    assert float(found[1]) <= (1.0 if source == UNIT else 2.9)
 
 
 def test_the_sandbox_allows_sound_and_pins() -> None:
