@@ -143,7 +143,7 @@ class Build:
             root, "apt-get", "-q", "-y", "install", "--no-install-recommends", *names, fix=offline
         )
         self._next()
-        more = () if pins else ("lgpio>=0.2.2",)
+        more = () if pins else ("pins",)
         run.run(ROOT / "scripts/wheels", "arm64", PYTHONS[suite], self._wheels, *more, fix=offline)
         self._next()
         here = voice.same_engine(voice.engine_of(root, self._wheels))
@@ -156,9 +156,9 @@ class Build:
                 "this computer has another espeak-ng than the card, which renders its voice in step 5"
             )
         self._next()
-        self._install_box(root, pins=bool(pins), rendered=here)
+        self._install_box(root, rendered=here)
 
-    def _install_box(self, root: Path, *, pins: bool, rendered: bool) -> None:
+    def _install_box(self, root: Path, *, rendered: bool) -> None:
         """scripts/install as it is, from a copy of what git knows, without the network."""
         run, source = self._run, root / "usr/src/narrator"
         run.run(
@@ -170,9 +170,6 @@ class Build:
         run.inside(root, *given, "/usr/src/narrator/scripts/install")
         run.inside(root, "systemctl", "--quiet", "enable", *BOX_UNITS)
         python = "/opt/narrator/current/bin/python3"
-        if not pins:
-            wheels = ("--no-index", "--find-links", "/usr/src/narrator/wheels")
-            run.inside(root, *given, python, "-m", "pip", "--quiet", "install", *wheels, "lgpio")
         # Compiled once, the same in each run, and never compared with the source again.
         run.inside(
             root,

@@ -62,6 +62,8 @@ NOT_RUN = {
     "scripts/wheels amd64": INTERNET,
     "sudo mount /dev/sda1 /mnt": "it needs a stick",
     "sudo umount /mnt": "it needs a stick",
+    "scripts/lock": INTERNET,
+    "scripts/lock --upgrade": INTERNET,
     "scripts/release": "it runs every test; tests/scripts/test_release.py makes a release of less",
     "git clone": INTERNET,
     "git pull": INTERNET,

@@ -50,8 +50,10 @@ PYTHON = """case "$*" in
         cp "$0" "$release/bin/python3"
         printf '#!/bin/sh\\necho "narrator $*" >>"$ROOT/log"\\n' >"$release/bin/narrator"
         chmod +x "$release/bin/narrator" ;;
-    *"pip"*" --no-index --find-links $ROOT/clone/wheels "*) [ -e "$ROOT/clone/wheels/numpy.whl" ] ;;
-    *"pip"*) echo "Collecting numpy"; [ ! -e "$ROOT/offline" ] ;;
+    *"pip"*" --no-index --no-build-isolation "*) ;;
+    *"pip"*" --require-hashes --no-index --find-links $ROOT/clone/wheels "*)
+        [ -e "$ROOT/clone/wheels/numpy.whl" ] ;;
+    *"pip"*" --require-hashes "*) echo "Collecting numpy"; [ ! -e "$ROOT/offline" ] ;;
 esac"""
 
 Install = Callable[..., subprocess.CompletedProcess[str]]
@@ -70,6 +72,7 @@ def lay_out(root: Path) -> Path:
         (root / "clone" / name).mkdir()
     for name in ("pyproject.toml", "README.md", "LICENSE", "narrator/__init__.py"):
         shutil.copy(ROOT / name, root / "clone" / name)
+    shutil.copytree(ROOT / "scripts/locks", root / "clone/scripts/locks")
     (root / "clone/narrator/game.py").write_text("one = 1\n")
     for name in (
         "install",

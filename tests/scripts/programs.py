@@ -9,6 +9,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def put(program: Path, text: str) -> None:
-    """Writes an executable script."""
+    """Writes an executable script; in the place of a link, which may lead to a program of this computer."""
+    program.unlink(missing_ok=True)
     program.write_text(text)
     program.chmod(0o755)

@@ -11,7 +11,7 @@ import pytest
 
 from tests.scripts.programs import ROOT, put
 
-NEEDED = ("bash", "cat", "dirname", "env", "mktemp", "readlink", "rm", "tail")
+NEEDED = ("bash", "cat", "dirname", "env", "getconf", "mktemp", "readlink", "rm", "tail", "uname")
 KNOWS_ESPEAK = '#!/bin/sh\n[ "$3" = espeak-ng ] && echo installed\n'
 LOGS = '#!/bin/sh\necho "$*" >>"$0.log"\n'
 RUNS_ARGUMENTS = '#!/bin/sh\nexec "$@"\n'
@@ -174,13 +174,32 @@ def test_the_box_speaks_before_the_large_voices_are_there(pip_fails: Path) -> No
     done = common(pip_fails, INSTALLS_VOICES)
     assert done.returncode == 0, done.stderr
     base, package, speaks, voices = (pip_fails / "pip.log").read_text().splitlines()
-    assert "numpy" in base
-    assert "hibari" not in base + package
-    assert package.endswith("--no-deps --editable .")
+    assert base.endswith("--no-deps --require-hashes --requirement scripts/locks/box.txt")
+    assert package.endswith("--no-deps --no-build-isolation --editable .")
     assert speaks == "the box speaks"
-    assert "hibari-tts" in voices
-    assert "py-nanotts" in voices
-    assert "platform_machine == 'aarch64'" in voices
+    assert voices.endswith("--require-hashes --requirement scripts/locks/voices.txt")
+
+
+def test_voices_that_came_by_half_are_installed_over_what_is_there(pip_fails: Path) -> None:
+    """pip takes them for whole, and could not remove them."""
+    put(pip_fails / "pip", LOGS_PIP.format(folder=pip_fails))
+    begin = SET_UP_PYTHON.replace("package test", f"root={ROOT}; package run; ")
+    cut = 'real=$(declare -f pip_install); pip_install() { false; }; voices || eval "$real"; '
+    done = common(pip_fails, f"{begin}{cut}voices; is_there voices")
+    assert done.returncode == 0, done.stderr
+    assert "--ignore-installed" in (pip_fails / "pip.log").read_text().splitlines()[-1]
+
+
+def test_where_nothing_is_locked_pip_takes_what_the_project_asks_for(pip_fails: Path) -> None:
+    put(pip_fails / "pip", LOGS_PIP.format(folder=pip_fails))
+    put(pip_fails / "uname", "#!/bin/sh\necho riscv64\n")
+    done = common(pip_fails, INSTALLS_VOICES)
+    assert done.returncode == 0, done.stderr
+    base, *_, voices = (pip_fails / "pip.log").read_text().splitlines()
+    asked = f"install --no-compile --requirement {pip_fails}/venv/requirements"
+    assert base.endswith(asked)
+    assert voices.endswith(asked)
+    assert "hibari-tts" in (pip_fails / "venv/requirements").read_text()
 
 
 @pytest.mark.parametrize(

@@ -63,6 +63,9 @@ def checkout(tmp_path: Path) -> Path:
     (folder / "narrator/__init__.py").write_text('__version__ = "9.8.0"\n')
     (folder / "pyproject.toml").write_text(PROJECT)
     (folder / ".gitignore").write_text("dist/\n")
+    (folder / "scripts/locks").mkdir()
+    for name in ("box", "voices"):
+        (folder / f"scripts/locks/{name}.txt").touch()
     for name in ("CHANGELOG.md", "CHANGELOG.de.md"):
         (folder / name).write_text(CHANGES)
     git(folder, "init", "--quiet")
