@@ -146,9 +146,7 @@ class DayAnswers:
                 if first:
                     today.living(game, "heir", *heirs[:1])
                 return acts.NameHeir(next(seat for seat in (*heirs, *able) if seat in able))
-            case (
-                Question.MAYOR
-            ):  # one seat, or those who stay tied; the lowest, where the file is silent
+            case Question.MAYOR:  # those who stay tied, or the lowest seat where the file is silent
                 elected = tuple(today.ask("mayor") or electable(view)[:1])
                 today.living(game, "mayor", *elected)
                 return acts.Elect(elected)

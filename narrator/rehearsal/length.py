@@ -86,9 +86,8 @@ def _unheard_stage(table: Table, play: Equipment, ring: int) -> Stage:
 def nights(table: Table) -> float:
     """How many nights a random game has on average (R10), whoever moderates and counts the votes."""
     known = as_played(table)
-    for (
-        card
-    ) in known.cast:  # one that cannot be played so has its own house rules as they are by default
+    for card in known.cast:
+        # One that cannot be played so has its own house rules as they are by default.
         for option in card.options if role_named(known, card.id).refuses(known) else ():
             known = replace(known, options=known.options.put(option, option.default))
     games = (
