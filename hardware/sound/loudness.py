@@ -20,7 +20,7 @@ VOICE_LUFS = -19.0
 """Loudness of the voice, in LUFS."""
 BED_LUFS: Mapping[str, float] = {name: -32.5 if by_night(name) else -35.0 for name in BEDS}
 """Loudness of the beds, in LUFS. At night the numbers of a Count are 13.5 dB above the bed, and speech is
-23.5 dB above the ducked bed, and 32 dB by day."""
+23.5 dB above the ducked bed, and 42 dB by day."""
 PLACE_LUFS = -27.0
 """Loudness of the sounds of places: 8 dB under the voice that follows them, 5.5 dB above the louder bed; the
 chime has -29, the gavel -28."""

@@ -28,8 +28,8 @@ CROSSFADE = RATE * 2
 """Samples of the fade from one bed to the next."""
 VOLUME_FADE = RATE // 2
 """Samples of the fade to another volume or level."""
-DUCK_NIGHT, DUCK_DAY = gain(-10.0), gain(-16.0)
-"""Gain of a bed under speech: the night's goes on hiding small noises."""
+DUCK_NIGHT, DUCK_DAY = gain(-10.0), gain(-26.0)
+"""Gain of a bed under speech: the day's is hardly heard then, the night's goes on hiding small noises."""
 DUCK_DOWN = RATE * 80 // 1000
 """Samples in which a bed goes down to it."""
 DUCK_BACK = RATE
