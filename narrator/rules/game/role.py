@@ -12,6 +12,7 @@ from narrator.rules.table.end import End, Winner
 from narrator.rules.table.power import Opening, Power
 from narrator.rules.table.role_card import RoleCard
 from narrator.rules.table.table import Table
+from narrator.rules.table.worked_out import once_per_table
 
 
 class Role(RoleCard):
@@ -151,26 +152,24 @@ Doers = tuple[tuple[Role, tuple[str, ...]], ...]
 def doers(view: PublicView) -> Doers:
     """Each role that wakes and may do something that takes or saves a life, with the ids of its own calls, in
     the order of its first one."""
-    table = view.table
-    known: Doers | None = table.hooked.get("deeds")
-    if known is None:
-        own: dict[str, tuple[str, ...]] = {}
-        for call in table.calls:
-            own[call.role] = (*own.get(call.role, ()), call.id)
-        roles = [(role_named(table, id), calls) for id, calls in own.items()]
-        known = table.hooked["deeds"] = tuple([one for one in roles if "deeds" in one[0].own])
+    known = _doers(view.table)
     if view.powerless:
         return tuple([one for one in known if not powerless(view, one[0])])
     return known
 
 
+@once_per_table
+def _doers(table: Table) -> Doers:
+    own: dict[str, tuple[str, ...]] = {}
+    for call in table.calls:
+        own[call.role] = (*own.get(call.role, ()), call.id)
+    roles = [(role_named(table, id), calls) for id, calls in own.items()]
+    return tuple([one for one in roles if "deeds" in one[0].own])
+
+
 def hooked(table: Table, hook: str) -> tuple[Role, ...]:
-    """The roles in play that have this hook of their own, in the order of their ids: no other is asked."""
-    known: tuple[Role, ...] | None = table.hooked.get(hook)
-    if known is None:
-        roles = [role_named(table, card.id) for card in table.cast]
-        known = table.hooked[hook] = tuple([role for role in roles if hook in role.own])
-    return known
+    """See `Table.hooked`."""
+    return table.hooked.get(hook, ())  # type: ignore[return-value]
 
 
 def judges(table: Table) -> tuple[tuple[End, Role], ...]:

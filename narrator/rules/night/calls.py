@@ -13,9 +13,10 @@ from narrator.rules.game.sides import family
 from narrator.rules.game.state import Game, PublicView
 from narrator.rules.night.card_names import offered
 from narrator.rules.table.call import Call, Hour, Part, awake, powers_act
-from narrator.rules.table.joining import called_for
+from narrator.rules.table.joining import behind, called_for
 from narrator.rules.table.role_card import TURNED
 from narrator.rules.table.table import Table
+from narrator.rules.table.worked_out import once_per_table
 
 MANNERS = 5
 """How many manners of murder the box counts through (R4.7)."""
@@ -30,9 +31,8 @@ Plan = tuple[tuple[Call, tuple[Part, ...]], ...]
 
 Asks = tuple[tuple[Call, Part], ...]
 
-Left = tuple[tuple[tuple[int, str], ...], Plan, Asks, tuple[int, ...], tuple[str, ...]]
-"""The cards that lie open, the calls that are not gone then, what is chosen, asked or told in them, who
-lives, and whose cards have no power."""
+Left = tuple[Plan, Asks]
+"""The calls of a night that are not gone, and what is chosen, asked or told in them."""
 
 
 LAMP_PASS = "roll"
@@ -42,6 +42,7 @@ GLANCE = "glance"
 """That of the row in which everybody sees what is new of the own seat (R14.5). It is no role's call."""
 
 
+@once_per_table
 def plan(table: Table, night: int) -> Plan:
     """The calls of a night in which everybody could still be alive, with what is done in each.
 
@@ -49,28 +50,21 @@ def plan(table: Table, night: int) -> Plan:
     taken (R14.6), and one pass of the lamp for all follows (R13.15); then, as in any night, whoever has
     something to do, in the order of R2.6. Once all have chosen, everybody sees what is new of them.
     """
-    known = table.plans.get(night)
-    if known is None:
-        asked = [(call, *_divided(table, night, call)) for call in table.calls]
-        signs = [(call, sign) for call, sign, _ in asked if sign]
-        busy = [(call, parts) for call, _, parts in asked if parts]
-        rolls = [*signs, _lamp_pass(table)] if signs else []
-        first = [row for row in busy if Part.LOOK in row[1] or Part.TAKE in row[1]]
-        after = [row for row in busy if row[0].place is Hour.SEEN]
-        others = [row for row in busy if row not in (*first, *after)]
-        known = (*first, *rolls, *others, *_glances(table, night), *after)
-        table.plans[night] = known
-    return known
+    asked = [(call, *_divided(table, night, call)) for call in table.calls]
+    signs = [(call, sign) for call, sign, _ in asked if sign]
+    busy = [(call, parts) for call, _, parts in asked if parts]
+    rolls = [*signs, _lamp_pass(table)] if signs else []
+    first = [row for row in busy if Part.LOOK in row[1] or Part.TAKE in row[1]]
+    after = [row for row in busy if row[0].place is Hour.SEEN]
+    others = [row for row in busy if row not in (*first, *after)]
+    return (*first, *rolls, *others, *_glances(table, night), *after)
 
 
+@once_per_table
 def parts_in(table: Table, night: int) -> frozenset[Part]:
     """All that is done in a night in which everybody could still be alive, but for who chooses several."""
-    known = table.parts.get(night)
-    if known is None:
-        calls = [parts for call, parts in plan(table, night) if call.most == 1]
-        known = frozenset([part for parts in calls for part in parts])
-        table.parts[night] = known
-    return known
+    calls = [parts for call, parts in plan(table, night) if call.most == 1]
+    return frozenset([part for parts in calls for part in parts])
 
 
 def callers(table: Table, night: int) -> tuple[Call, ...]:
@@ -127,7 +121,7 @@ def tonight(view: PublicView) -> Plan:
     a wrong sum only those sign in that did not add up (R13.15). A call whose cards have lost their powers is
     gone as well (R15.3).
     """
-    return _left(view)[1] if view.night > 1 else _rolled(view, plan(view.table, view.night))
+    return _left(view)[0] if view.night > 1 else _rolled(view, plan(view.table, view.night))
 
 
 def _rolled(view: PublicView, calls: Plan) -> Plan:
@@ -149,44 +143,32 @@ def _rolled(view: PublicView, calls: Plan) -> Plan:
 
 def asked(view: PublicView) -> Asks:
     """All that is chosen, asked or told tonight, in its order: the calls with their secret parts."""
-    return _left(view)[2]
+    return _left(view)[1]
 
 
 def _left(view: PublicView) -> Left:
     """Asked at every step of a night, in which no card is turned: so the last answer is kept."""
-    left, lost = view.table.left.get(view.night), view.powerless
-    if (
-        left is None
-        or left[0] is not view.opened
-        or left[3] is not view.living
-        or left[4] is not lost
-    ):
-        calls, asks = _without(view.table, view.night, _gone(view), lost)
-        left = view.table.left[view.night] = view.opened, calls, asks, view.living, lost
-    return left
+    table, now = view.table, (view.night, view.opened, view.living, view.powerless)
+    last: tuple[object, Left] | None = table.kept.get(_left)
+    if last is None or last[0] != now:
+        last = table.kept[_left] = now, _without(table, view.night, _gone(view), view.powerless)
+    return last[1]
 
 
-def _without(
-    table: Table, night: int, gone: frozenset[str], lost: tuple[str, ...]
-) -> tuple[Plan, Asks]:
+@once_per_table
+def _without(table: Table, night: int, gone: frozenset[str], lost: tuple[str, ...]) -> Left:
     """What is left of a night when all the cards of these roles lie open, and those of these sides have lost
     their powers."""
-    known = table.without.get((night, gone, lost))
-    if known is None:
-        calls, behind = plan(table, night), table.behind
-        if gone:
-            calls = tuple(
-                [
-                    (call, parts)
-                    for call, parts in calls
-                    if not gone.issuperset(behind.get(call.id, call.cards))
-                ]
-            )
-        if lost:
-            calls = tuple([row for row in calls if not _powerless(table, row[0], lost)])
-        asks = tuple([(call, part) for call, parts in calls for part in parts if part in SECRET])
-        known = table.without[night, gone, lost] = calls, asks
-    return known
+    calls = plan(table, night)
+    if gone:
+        calls = tuple([row for row in calls if not gone.issuperset(_behind(table, row[0]))])
+    if lost:
+        calls = tuple([row for row in calls if not _powerless(table, row[0], lost)])
+    return calls, tuple([(call, part) for call, parts in calls for part in parts if part in SECRET])
+
+
+def _behind(table: Table, call: Call) -> tuple[str, ...]:
+    return behind(table.cast, call) if call.role else call.cards
 
 
 def _powerless(table: Table, call: Call, lost: tuple[str, ...]) -> bool:

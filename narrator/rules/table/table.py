@@ -13,7 +13,7 @@ from narrator.base.value import often_read
 from narrator.rules.table.call import Call, Hour
 from narrator.rules.table.end import MAFIA_WON, TOWN_WON, End
 from narrator.rules.table.hand import Hand
-from narrator.rules.table.joining import behind, heirs
+from narrator.rules.table.joining import heirs
 from narrator.rules.table.option import Idle, Option
 from narrator.rules.table.options import HOUSE_RULES, Options
 from narrator.rules.table.order import order
@@ -220,9 +220,10 @@ class Table(WorkedOut):
         return {call.id: self.role(call.role) for call in self.calls}
 
     @cached_property
-    def behind(self) -> dict[str, tuple[str, ...]]:
-        """Call id → the cards after which it is gone, once all of them lie open (R2.5, R14.4)."""
-        return {call.id: behind(self.cast, call) for call in self.calls}
+    def hooked(self) -> Mapping[str, tuple[RoleCard, ...]]:
+        """Hook → the roles in play that have it of their own, by their ids: no other is asked."""
+        hooks = {hook for card in self.cast for hook in card.own}
+        return {hook: tuple([one for one in self.cast if hook in one.own]) for hook in hooks}
 
     @cached_property
     def heirs(self) -> Mapping[str, tuple[str, ...]]:

@@ -4,31 +4,35 @@ worked out here.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from narrator.base.value import OftenRead
-from narrator.rules.table.call import Call, Part
+
+P = ParamSpec("P")
+R = TypeVar("R")
+T = TypeVar("T", bound="WorkedOut")
 
 
 @dataclass(frozen=True)
 class WorkedOut(OftenRead):
     """The half of a `Table` that others fill in."""
 
-    plans: dict[int, tuple[tuple[Call, tuple[Part, ...]], ...]] = field(
-        default_factory=dict, init=False, compare=False, repr=False
-    )
-    """Night → its calls and their parts, as far as they have been asked for (`calls.plan`)."""
-    parts: dict[int, frozenset[Part]] = field(
-        default_factory=dict, init=False, compare=False, repr=False
-    )
-    """Night → all that is done in it, as far as it has been asked for (`calls.parts_in`)."""
-    left: dict[int, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
-    """Night → what of it was left when that was last asked for (`calls.Left`)."""
-    without: dict[tuple[int, frozenset[str], tuple[str, ...]], Any] = field(
-        default_factory=dict, init=False, compare=False, repr=False
-    )
-    """Night, roles all of whose cards lie open, and sides whose cards have no power → what is left of it
-    (`calls.Left`)."""
-    hooked: dict[str, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
-    """Hook → the roles in play that have it of their own, as far as asked for (`role.hooked`)."""
+    kept: dict[Any, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
+    """(Question, what it is asked with besides the table) → its answer, as far as asked for."""
+
+
+def once_per_table(work: Callable[Concatenate[T, P], R]) -> Callable[Concatenate[T, P], R]:
+    """Decorator of a function of a table and of a few values: each answer is worked out once per table."""
+
+    @wraps(work)
+    def known(table: T, /, *given: P.args, **named: P.kwargs) -> R:
+        kept, key = table.kept, (work, given, *named.items())
+        if key not in kept:
+            kept[key] = work(table, *given, **named)
+        answer: R = kept[key]
+        return answer
+
+    return known
