@@ -62,7 +62,7 @@ class Value(OftenRead):
         if len(values) != len(before):
             unknown = ", ".join(changes.keys() - before.keys())
             raise TypeError(f"{type(self).__name__} has no {unknown}")
-        copy = _new(self.__class__)
+        copy = _new(type(self))
         _fill(copy, values)
         return copy
 

@@ -9,7 +9,7 @@ import random
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
-from narrator.base.tuples import made, without
+from narrator.base.tuples import without
 from narrator.rules.apply import apply
 from narrator.rules.day.eligible import accusable, electable
 from narrator.rules.day.pending import PowerAsked, Question, pending
@@ -110,7 +110,7 @@ class RandomPlayers(NamedTuple):
         if call.confers or call.named:  # the Mafia
             seats = without(seats, self.mafia | game.secret.mafia)
         seat = self.drawn(game, call.role, seats)
-        return self.play(game, made(acts.Choose, (ask, seat, ()))) if seat else game
+        return self.play(game, acts.Choose(ask, seat)) if seat else game
 
     def _act(self, game: Game, call: Call, part: Part) -> Game:
         if part is Part.ALOUD:

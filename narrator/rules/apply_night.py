@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from narrator.base.errors import RuleError
-from narrator.base.tuples import made
 from narrator.rules.ends.aftermath import aftermath
 from narrator.rules.ends.carry import carry
 from narrator.rules.ends.death import bury, end, settle
@@ -53,18 +52,19 @@ def deal_step(game: Game) -> Game:
 def nightfall(game: Game, _act: acts.Act) -> Game:
     """A night begins, or the game ends after too many rounds without a death (R8.6). Raises `RuleError`
     for a Mafia Night that nobody called."""
-    public = game.public
-    quiet = public.quiet
-    if public.night and public.table.on_notes and not public.called:
-        raise RuleError("a Mafia Night comes when more than half of the living want it", "R7.3")
-    if public.night:
-        quiet = 0 if _died(public) else quiet + 1  # R13.2
-        if public.table.options.deadlock and quiet >= public.table.options.deadlock:
-            day = public.at("day")
+    view = game.public
+    table, quiet = view.table, view.quiet
+    if view.night:
+        if table.on_notes and not view.called:
+            raise RuleError("a Mafia Night comes when more than half of the living want it", "R7.3")
+        quiet = 0 if _died(view) else quiet + 1  # R13.2
+        if 0 < table.options.deadlock <= quiet:
+            day = view.at("day")
             return end(tell(game, Stalled(day)), deadlock(game), day)  # R8.6
-    late = public.table.tells_late and not quiet  # at dawn the town's win is on offer (R8.3)
-    end_asked = 0 if late else public.end_asked
-    return _dusk(game, night=public.night + 1, attempt=1, quiet=quiet, end_asked=end_asked)
+    late = table.tells_late and not quiet  # at dawn the town's win is on offer (R8.3)
+    end_asked = 0 if late else view.end_asked
+    begun = {"night": view.night + 1, "attempt": 1, "quiet": quiet, "end_asked": end_asked}
+    return _dusk(game, begun)
 
 
 def _died(view: PublicView) -> bool:
@@ -75,27 +75,23 @@ def _died(view: PublicView) -> bool:
     return False
 
 
-def _dusk(game: Game, **public: Any) -> Game:
+def _dusk(game: Game, begun: dict[str, Any]) -> Game:
     view, secret, _ = game
-    counts = view.table.tells_late and "" not in secret.cards  # R8.3
-    at_dusk = to_be_rid_of(game) if counts else None
-    night = {
-        "choices": {},
-        "besides": {},
-        "before": secret.choices,
-        "at_dusk": at_dusk,
-        "objects": (),
-    }
-    public |= _NIGHTFALL
-    public["answered"] = by_nightfall(view)
+    public = begun | _NIGHTFALL
+    if view.table.powers:
+        public["answered"] = by_nightfall(view)
     if view.marks:
         public["marks"] = tuple([mark for mark in view.marks if not mark.against])
+    counts = view.table.tells_late and "" not in secret.cards  # R8.3
+    at_dusk = to_be_rid_of(game) if counts else None
+    night = _NO_CHOICES | {"before": secret.choices, "at_dusk": at_dusk}
     return kept(told(game, (), public), (), night)
 
 
 _NIGHTFALL: dict[str, Any] = {
     "phase": Phase.NIGHT, "progress": BEGUN, "asked": False, "called": False, "failures": 0, "signing": (),
 }  # fmt: skip
+_NO_CHOICES: dict[str, Any] = {"choices": {}, "besides": {}, "objects": ()}
 
 
 def claim(game: Game, act: acts.Claim) -> Game:
@@ -113,15 +109,13 @@ def choose(game: Game, act: acts.Choose) -> Game:
     if act.ask in game.public.table.several:
         return _choose_several(game, act)
     ask, seat, _ = act
-    choices = dict(game.secret.choices)
-    if ask.part == _TAKE and (seat is None or seat in legal(game, ask)):
-        return take(game, ask.call, seat)
-    if seat is None:
-        choices.pop(ask, None)
-    elif seat in legal(game, ask):
-        choices[ask] = seat
-    else:
+    if seat is not None and seat not in legal(game, ask):
         raise RuleError(f"{ask} may not choose {seat} in this night", "R2.9")
+    if ask.part == _TAKE:
+        return take(game, ask.call, seat)
+    choices = {**game.secret.choices, ask: seat}
+    if seat is None:
+        del choices[ask]
     return kept(game, (), {"choices": choices})
 
 
@@ -152,9 +146,9 @@ def _next(game: Game) -> Progress:
 
 def wake(game: Game, _act: acts.Act) -> Game:
     """Works out the night and tells its dead. Raises `RuleError` before the roll call stands."""
-    dawn = game.public.at("dawn")
+    woke = Woke(game.public.at("dawn"))
     if game.public.table.told:
-        return tell(game, Woke(dawn), phase=Phase.DAWN)
+        return tell(game, woke, phase=_DAWN)
     if "" in game.secret.cards:
         raise RuleError("the roll call of the first night is not over", "R13.15")
     taken = toll(game)
@@ -163,7 +157,7 @@ def wake(game: Game, _act: acts.Act) -> Game:
     how = None if aimed is None or (taken.averted and aimed not in dead) else manner(game, aimed)
     log = events(game, taken)
     game = kept(game, log, {**_remembered(game, log), "hearts": taken.brings.hearts, "night": game})
-    return _morning_news(game, dead, how, (made(Woke, (dawn,)),), taken.follows)
+    return _morning_news(game, dead, how, (woke,), taken.follows)
 
 
 def _remembered(game: Game, log: tuple[Event, ...]) -> dict[str, Any]:
@@ -195,7 +189,7 @@ def _morning_news(
     public = game.public
     night = public.at("night")
     if dead:
-        news += tuple([made(Died, (night, seat, "night")) for seat in dead])
+        news += tuple([Died(night, seat, "night") for seat in dead])
     elif public.night > 1 or public.table.options.first_night == "kill":
         news += (NobodyDied(night),)
     if manner is not None:
@@ -209,9 +203,9 @@ def _morning_news(
 def morning(game: Game, _act: acts.Act) -> Game:
     """The day begins; where the roll call failed too often the first night begins again instead."""
     if game.public.unsettled:
-        game = _dusk(game, attempt=game.public.attempt + 1)
+        game = _dusk(game, {"attempt": game.public.attempt + 1})
         return keep(game, members={}, before={})  # a night that did not count binds nobody
-    game = tell(game, phase=_DAY, progress=BEGUN, court=EMPTY)
+    game = told(game, (), {"phase": _DAY, "progress": BEGUN, "court": EMPTY})
     return _announced(game) if hooked(game.public.table, "dawns") else game
 
 

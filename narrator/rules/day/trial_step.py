@@ -50,7 +50,7 @@ def judged(game: Game) -> Game:
     if not tries(view):
         return game
     court, sentence = _ruled(view)
-    if court != view.court:
+    if court is not view.court:
         freed = tuple([Acquitted(view.label, seat) for seat in freed_by(view, court)])
         again = court.unclear > view.court.unclear  # it is talked over again (R5)
         game = tell(game, *freed, court=court, progress=Progress() if again else view.progress)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from narrator.base.errors import RuleError
-from narrator.base.tuples import made
 from narrator.rules.day.powers import asked
 from narrator.rules.ends.carry import brought_about, carry, strike
 from narrator.rules.ends.death import settle
@@ -31,8 +30,9 @@ def convict(game: Game, sentence: Sentence, *, goes_on: bool) -> Game:
             return tell(game, phase=Phase.DUSK)  # nobody accuses any more, and the day may go on
         tied = (Tied(day, *sentence.tie),) if sentence.tie else ()
         return _nobody(game, *tied, Convicted(day, None))
-    drawn = (Drawn(day, sentence.seats[0]),) if sentence.drawn else ()
-    news = (*drawn, *[made(Convicted, (day, seat)) for seat in sentence.seats])
+    news: tuple[Fact, ...] = tuple([Convicted(day, seat) for seat in sentence.seats])
+    if sentence.drawn:
+        news = (Drawn(day, sentence.seats[0]), *news)
     if not view.table.pardons:
         return _carried_out(game, sentence.seats, sentence.by, news, over=sentence.over)
     game = tell(

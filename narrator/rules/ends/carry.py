@@ -7,7 +7,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from narrator.base.tuples import made
 from narrator.rules.ends.aftermath import NOTHING, Aftermath, aftermath
 from narrator.rules.ends.death import bury, turn
 from narrator.rules.ends.sittings import closes, summon
@@ -52,7 +51,7 @@ def strike(
     else:
         brings = aftermath(game, (seat,))
         shown = (seat,) if TurnCard(seat) in deeds else ()
-        game = bury(game, (seat,), how, (*news, made(Died, (when, seat, how))), phase, court, shown)
+        game = bury(game, (seat,), how, (*news, Died(when, seat, how)), phase, court, shown)
         if brings is not NOTHING:
             game = _follow(game, brings, when)
     return carry(game, deeds, when) if deeds else game

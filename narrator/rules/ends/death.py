@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from narrator.base.tuples import made, without
+from narrator.base.tuples import without
 from narrator.rules.ends.hearts import lovers
 from narrator.rules.ends.may_be_held import shown_by
 from narrator.rules.ends.offers import to_ask_the_dead
@@ -57,7 +57,7 @@ def bury(
             unturned += (seat,)  # R13.11
         elif turned:
             opened += ((seat, role),)
-            facts += (made(Turned, (when, seat, role)),)
+            facts += (Turned(when, seat, role),)
         else:
             facts += (SideTold(when, seat, table.told_side(role)),)
     left = {
@@ -131,5 +131,7 @@ def _in_the_middle(game: Game, cards: tuple[str, ...]) -> tuple[str, ...]:
     """The roles of the cards there (R15.7): where nobody has told the box, those that lie before no seat, if
     all have signed in. Empty: there are none, or the box cannot tell."""
     table = game.public.table
+    if not table.spares:
+        return ()
     left = Counter(table.cards) - Counter(cards)
     return game.secret.middle or (tuple(left.elements()) if left.total() == table.spares else ())

@@ -232,17 +232,17 @@ def legal(game: Game, ask: Ask) -> tuple[int, ...]:
     ``"mafia"`` asks a call for its choice, ``"mafia.manner"`` for the manner, ``"mafia.roll"`` for
     its roll. A call whose holders were all dead at nightfall is answered by nobody (R13.6).
     """
-    name, part, table = ask.call, ask.part, game.public.table
-    if part == "roll":
-        host = next(call.within for call in table.calls if call.id == name)
+    if ask.part == "roll":
+        host = next(call.within for call in game.public.table.calls if call.id == ask.call)
         return game.holders(host) if host else game.public.living
-    if not game.holder(name):
+    if not game.holder(ask.call):
         return ()
-    if part == "manner":
-        return tuple(range(1, MANNERS + 1))
-    if part == _TAKE:
-        return offered(game)
-    return role_awake(table, name).choices(game, ask)
+    if ask.part:
+        if ask.part == "manner":
+            return tuple(range(1, MANNERS + 1))
+        if ask.part == _TAKE:
+            return offered(game)
+    return role_awake(game.public.table, ask.call).choices(game, ask)
 
 
 def shown(game: Game, call: str) -> tuple[int, ...]:

@@ -23,7 +23,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from narrator.base.tuples import made
 from narrator.rules.ends.aftermath import Aftermath, aftermath
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.deeds import (
@@ -170,7 +169,7 @@ def _toll(
 ) -> Toll:
     """The same with what these deaths bring with them."""
     brings = aftermath(game, killed)
-    return made(Toll, (killed, brings, aimed, averted, follows + brings.deeds))
+    return Toll(killed, brings, aimed, averted, follows + brings.deeds)
 
 
 RESOLVED = (Guard, DieFor, DieWith, Block, Attack, Instead)
@@ -228,10 +227,10 @@ def events(game: Game, taken: Toll) -> tuple[Event, ...]:
         id = call.id
         if part is _CHOOSE:
             if id in choices:
-                log.append(made(Chose, (when, id, choices[id], secret.besides.get(id, ()))))
+                log.append(Chose(when, id, choices[id], secret.besides.get(id, ())))
         elif part is _ANSWER:
             if (told := answer(game, id)) is not None:
-                log.append(made(Answered, (when, id, told)))
+                log.append(Answered(when, id, told))
         elif (event := _event(game, call, part, when)) is not None:
             log.append(event)
     if taken.aimed is not None and taken.averted:

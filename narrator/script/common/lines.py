@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
 
-from narrator.base.tuples import made
 from narrator.rules.table.rulebook import Rulebook
 from narrator.rules.table.table import Table
 from narrator.script.common.cues import Say, Slot, SpokenManner
@@ -80,7 +79,7 @@ class Line:
             return self._plain
         filled = slots.items()
         its = tuple(sorted(filled) if len(slots) > 1 else filled)
-        return made(Say, (self.id, its, self.manner))
+        return Say(self.id, its, self.manner)
 
     def filled(self, values: Mapping[str, Sequence[Slot]]) -> list[Say]:
         """The line with every combination of these values. Raises KeyError for a slot without values."""
