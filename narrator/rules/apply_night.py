@@ -163,11 +163,11 @@ def wake(game: Game, _act: acts.Act) -> Game:
 def _remembered(game: Game, log: tuple[Event, ...]) -> dict[str, Any]:
     """What later nights must know of this one: which powers were used, and what the lamp showed."""
     secret = game.secret
-    uses = dict(secret.uses)
+    uses = {**secret.uses}
     for ask in secret.choices:
         uses[ask] = uses.get(ask, 0) + 1
     shown = [(event.call, seat) for event in log if type(event) is Shown for seat in event.seats]
-    return {"uses": uses, "shown": (*secret.shown, *shown)}
+    return {"uses": uses, "shown": (*secret.shown, *shown) if shown else secret.shown}
 
 
 def report_deaths(game: Game, act: acts.ReportDeaths) -> Game:

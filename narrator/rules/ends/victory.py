@@ -55,9 +55,14 @@ def outnumbered(mafia: int, others: int, rule: str) -> bool:
 
 def winner(game: Game, *, after_night: bool) -> Winner | None:
     """Who has won as far as it may be told now, or None: the first of the ends by rank (R14.8)."""
-    table, mafia = game.public.table, living_mafia(game)
-    box = (_by_notes if table.on_notes else _by_sides)(game, mafia, after_night)
-    for end, card in judges(table):
+    view, mafia = game.public, living_mafia(game)
+    if not view.living:
+        box: End | None = NOBODY
+    elif view.table.on_notes:
+        box = _by_notes(view, mafia) if after_night else None
+    else:
+        box = _by_sides(game, mafia, after_night)
+    for end, card in judges(view.table):
         if box is not None and box.rank < end.rank:
             break
         if end.id in [one.end for one in game.secret.won]:
@@ -70,12 +75,10 @@ def winner(game: Game, *, after_night: bool) -> Winner | None:
 
 def _by_sides(game: Game, mafia: int, after_night: bool) -> End | None:
     """The box's own end that holds with so many of the Mafia alive (R8.1 to R8.3)."""
-    public = game.public
-    table, living = public.table, len(public.living)
-    if not living:
-        return NOBODY
+    table = game.public.table
     if mafia > 0:  # a helper may tell of more Mafiosi than were dealt
-        won = outnumbered(mafia, living - mafia, table.options.mafia_wins)
+        others = len(game.public.living) - mafia
+        won = outnumbered(mafia, others, table.options.mafia_wins)
         return MAFIA_WON if won and not held_up(game) else None
     late = table.tells_late and not (after_night and game.secret.at_dusk == 0)
     return None if late or held_up(game) else TOWN_WON
@@ -93,13 +96,8 @@ def to_be_rid_of(game: Game) -> int:
     return living_mafia(game) + held_up(game)
 
 
-def _by_notes(game: Game, names: int, after_night: bool) -> End | None:
+def _by_notes(view: PublicView, names: int) -> End | None:
     """The notes tell who has won: names against the living, after the murder (R7.4)."""
-    view = game.public
-    if not view.living:
-        return NOBODY
-    if not after_night:
-        return None
     if names == 0:
         return TOWN_WON
     others = max(0, len(view.living) - names)
