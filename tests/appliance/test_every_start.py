@@ -30,13 +30,9 @@ def begun(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Starts]:
 
 
 def tried(begun: Starts, known: Mapping[Place, int]) -> tuple[dict[Place, int], list[str]]:
-    """Fails the first operation at each line of the program but the ``known``, with another error each; in a
-    long run that of each way to it, with every error. Returns the places, and what ended without a word."""
-    disk = Disk()
-    assert begun.start(disk) == ""
-    places: dict[Place, int] = {}
-    for number, place in enumerate(disk.places, start=1):
-        places.setdefault(place if LONG else place[:2], number)
+    """Fails an operation at each place but the ``known``, each by another error; in a long run on each way to
+    it, with every error. Returns the places, and what ended without a word."""
+    places = begun.places(ways=LONG)
     mute = []
     for turn, number in enumerate([places[place] for place in places if place not in known]):
         for error in ERRORS if LONG else [ERRORS[turn % len(ERRORS)]]:

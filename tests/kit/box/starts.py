@@ -34,7 +34,7 @@ from narrator.words import pack
 from narrator.yamlfile import reading
 from narrator.yamlfile.nodes import parse
 from tests.kit.box.box import Clock, PressQueue
-from tests.kit.failing_files import Disk, failing
+from tests.kit.failing_files import Disk, Place, failing
 
 ERRORS = (errno.ENOSPC, errno.EIO, errno.EACCES, errno.ENOENT, errno.EMFILE)
 
@@ -106,6 +106,16 @@ class Starts:
                 return self._run()
             except Anew:
                 return self._run()
+
+    def places(self, *, ways: bool) -> dict[Place, int]:
+        """Each line of the program that asks the disk for something, or with ``ways`` each way to one → the
+        number of the first operation there."""
+        disk = Disk()
+        assert self.start(disk) == ""
+        found: dict[Place, int] = {}
+        for number, place in enumerate(disk.places, start=1):
+            found.setdefault(place if ways else place[:2], number)
+        return found
 
     def _run(self) -> str:
         for module in (own_cards, rulebook, rulesets, pack):
