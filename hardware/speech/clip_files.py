@@ -50,9 +50,13 @@ def clip_samples(path: Path) -> int:
 
 
 def clips_in(folder: Path) -> dict[str, Path]:
-    """The clips of the folder by key; empty if there is no folder."""
+    """The clips of the folder by key; empty if there is no folder. What is no file is no clip: a pipe would
+    be waited for."""
     try:
-        files = list(folder.glob("*-*.flac"))
+        with os.scandir(folder) as found:
+            files = [
+                Path(one.path) for one in found if one.name.endswith(".flac") and one.is_file()
+            ]
     except OSError:
         return {}
     return {path.name.partition("-")[0]: path for path in files if path.stem[33:].isdecimal()}

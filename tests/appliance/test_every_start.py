@@ -3,8 +3,10 @@ busy computer gives: the box speaks all the same."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import os
+from collections.abc import Callable, Iterator, Mapping
 from errno import EIO, errorcode
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -54,6 +56,30 @@ def test_a_box_speaks_whatever_fails_once_as_it_starts(begun: Starts) -> None:
     mute += tried(begun, places)[1]
     (begun.home / "state" / GAME).unlink()
     assert mute == []
+
+
+DAMAGE: dict[str, Callable[[Path], object]] = {
+    "nothing in it": Path.touch,
+    "a folder": Path.mkdir,
+    "a pipe": os.mkfifo,
+    "a link to itself": lambda path: path.symlink_to(path),
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGE)
+def test_a_box_speaks_whatever_stands_in_the_place_of_a_line_of_its_cache(
+    begun: Starts, damage: str
+) -> None:
+    """It is rendered again: nobody waits for a pipe."""
+    lines = [path.relative_to(begun.home) for path in begun.home.glob("cache/*/*.flac")]
+    assert lines
+
+    def damaged(box: Path) -> None:
+        for line in lines:
+            (box / line).unlink()
+            DAMAGE[damage](box / line)
+
+    assert begun.start(Disk(), damaged) == ""
 
 
 def test_a_renderer_that_fails_as_it_is_asked_for_its_voices_speaks_all_the_same(

@@ -5,10 +5,11 @@ the loudspeaker, the pins, the renderer and the clock are no real ones. It conta
 from __future__ import annotations
 
 import errno
+import gc
 import os
 import shutil
 from argparse import Namespace
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
@@ -21,7 +22,7 @@ from hardware.sound import effects
 from hardware.sound.silent_speaker import SilentSpeaker
 from hardware.speech.cached_voice import CachedVoice
 from hardware.speech.clip_files import write_clip
-from hardware.speech.renderer_process import RendererProcess
+from hardware.speech.renderer_process import RendererProcess, RenderError
 from hardware.speech.voice_spec import RATE
 from narrator.appliance import open_box, open_sound, open_voice
 from narrator.commands import run
@@ -44,6 +45,9 @@ players: 7
 roles: {mafioso: 2, detective: 1}
 options: {discussion: 10, pace: brisk}
 """
+
+SOON = 50
+"""After so many starts what they have left in memory is collected; the box itself puts that off."""
 
 LOOKS = 2_000
 """A box that has waited so often without a word will say nothing."""
@@ -83,7 +87,10 @@ class Renderer(RendererProcess):
         if "stem" not in request:
             return {"voices": [], "usable": True}
         clip = np.full(30_000, 7, np.int16)
-        return {"samples": write_clip(str(request["stem"]), clip, RATE, spoken=24_000)}
+        try:
+            return {"samples": write_clip(str(request["stem"]), clip, RATE, spoken=24_000)}
+        except OSError as error:
+            raise RenderError(str(error), unwritable=True) from None
 
 
 class Starts:
@@ -91,15 +98,20 @@ class Starts:
 
     def __init__(self, home: Path) -> None:
         self._box, self.home = home / "box", home / "kept"
+        self._begun = 0
         self.heard = ""
         """The sentence with which the last start ended."""
         (self.home / "cache").mkdir(parents=True)
         (self.home / "narrator.yaml").write_text(SETTINGS)
 
-    def start(self, disk: Disk) -> str:
-        """How a start ended; empty: with a sentence."""
+    def start(self, disk: Disk, damage: Callable[[Path], object] = lambda _: None) -> str:
+        """How a start ended after this ``damage`` in its folder; empty: with a sentence."""
         shutil.rmtree(self._box, ignore_errors=True)
         shutil.copytree(self.home, self._box)
+        damage(self._box)
+        self._begun += 1
+        if not self._begun % SOON:
+            gc.collect()
         os.environ.pop(start_box.ANEW, None)
         with failing(disk):
             try:
@@ -180,6 +192,8 @@ def starts(home: Path) -> Iterator[Starts]:
         patch.setenv("CACHE_DIRECTORY", str(box / "cache"))
         patch.setattr(layers, "PLACES", (box / "narrator.yaml",))
         patch.setattr(os, "execv", begins_again)
+        for sync in ("fsync", "fdatasync"):
+            patch.setattr(os, sync, lambda _: None)
         patch.setenv(start_box.ANEW, "")
         patch.setattr(open_sound, "speaker_for", loudspeaker)
         patch.setattr(open_box, "ButtonQueue", Presses)
