@@ -12,28 +12,29 @@ from narrator.config.settings import Settings
 from scripts.figures.figure import Figure
 from tests.kit.box.crashes import asked, crashed
 from tests.kit.box.starts import ERRORS, Starts, starts
-from tests.kit.failing_files import Disk
+from tests.kit.failing_files import Disk, Place
 
 
 def figures(settings: Settings) -> Iterator[Figure]:
-    """On every way in the program to every file that it asks for something; takes some minutes."""
+    """On every way in the program to an operation on a file, also where a game goes on; it takes minutes."""
     logging.disable(logging.CRITICAL)
     with starts(settings.state / "starts") as box, redirect_stderr(io.StringIO()):
         box.start(Disk())
         box.keep()
         spoke = dict.fromkeys(ERRORS, 0)
-        tried = _count(box, spoke)
+        ways = _count(box, spoke, set())
         crashed(box.home, asked("mafia", "night 2"))
-        tried += _count(box, spoke)
+        tried = len(ways | _count(box, spoke, ways))
     logging.disable(logging.NOTSET)
     for error in ERRORS:
         name = f"starts that spoke after one failure: {os.strerror(error)}"
         yield Figure(name, f"of {tried:,} starts", [spoke[error]], tried, least=True)
 
 
-def _count(box: Starts, spoke: dict[int, int]) -> int:
-    """Adds those that spoke; returns how many were tried with each error."""
-    numbers = box.places(ways=True).values()
+def _count(box: Starts, spoke: dict[int, int], known: set[Place]) -> set[Place]:
+    """Adds those that spoke; returns the ways on which an operation failed, but those that are known."""
+    ways = box.places(ways=True)
+    new = ways.keys() - known
     for error in ERRORS:
-        spoke[error] += sum(not box.start(Disk(number, error)) for number in numbers)
-    return len(numbers)
+        spoke[error] += sum(not box.start(Disk(ways[way], error)) for way in new)
+    return new
