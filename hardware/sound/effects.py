@@ -5,6 +5,7 @@ Each starts and ends at silence, so the mixer needs no fades, which would soften
 
 from __future__ import annotations
 
+import io
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -36,5 +37,6 @@ def places() -> Effects:
 
 
 def _clip(name: str) -> NDArray[np.int16]:
-    samples, _ = soundfile.read(CLIPS / f"{name}.flac", dtype="int16")
+    file = io.BytesIO((CLIPS / f"{name}.flac").read_bytes())  # a disk that fails raises OSError
+    samples, _ = soundfile.read(file, dtype="int16")
     return np.asarray(samples, np.int16)

@@ -130,7 +130,7 @@ class Starts:
         return found
 
     def _run(self) -> str:
-        for module in (own_cards, rulebook, rulesets, pack):
+        for module in (own_cards, rulebook, rulesets, pack, effects):
             for found in vars(module).values():
                 if hasattr(found, "cache_clear"):
                     found.cache_clear()
@@ -143,7 +143,7 @@ class Starts:
             raise
         except Mute:
             return "it says nothing"
-        except BaseException as error:
+        except Exception as error:
             return f"{type(error).__name__}: {error}"
         return "it ends"
 
