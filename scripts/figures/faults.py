@@ -16,15 +16,15 @@ from tests.kit.failing_files import Disk, Place
 
 
 def figures(settings: Settings) -> Iterator[Figure]:
-    """On every way in the program to an operation on a file, also where a game goes on; it takes minutes."""
+    """At every line of the program that asks for a file, also where a game goes on; it takes minutes."""
     logging.disable(logging.CRITICAL)
     with starts(settings.state / "starts") as box, redirect_stderr(io.StringIO()):
         box.start(Disk())
         box.keep()
         spoke = dict.fromkeys(ERRORS, 0)
-        ways = _count(box, spoke, set())
+        lines = _count(box, spoke, set())
         crashed(box.home, asked("mafia", "night 2"))
-        tried = len(ways | _count(box, spoke, ways))
+        tried = len(lines | _count(box, spoke, lines))
     logging.disable(logging.NOTSET)
     for error in ERRORS:
         name = f"starts that spoke after one failure: {os.strerror(error)}"
@@ -32,9 +32,9 @@ def figures(settings: Settings) -> Iterator[Figure]:
 
 
 def _count(box: Starts, spoke: dict[int, int], known: set[Place]) -> set[Place]:
-    """Adds those that spoke; returns the ways on which an operation failed, but those that are known."""
-    ways = box.places(ways=True)
-    new = ways.keys() - known
+    """Adds those that spoke; returns the lines at which an operation failed, but those that are known."""
+    lines = box.places(ways=False)
+    new = lines.keys() - known
     for error in ERRORS:
-        spoke[error] += sum(not box.start(Disk(ways[way], error)) for way in new)
+        spoke[error] += sum(not box.start(Disk(lines[line], error)) for line in new)
     return new

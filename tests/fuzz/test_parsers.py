@@ -45,7 +45,7 @@ SEEDS = Path(__file__).parent / "seeds"
 KNOWN = Known.under()
 PACK = KNOWN.pack_folder("en")
 
-MANY = games(40, 4_000)
+MANY = games(40, 1_000)
 """Files of each kind."""
 
 TOKENS = rb"""{ } [ ] : - ? & * ! | > ' " % @ ` # , true null ~ 0 -1 1e999 NaN Infinity 99999999999999999999
