@@ -71,7 +71,7 @@ def steps(wanted: Wanted) -> tuple[str, ...]:
         ", and ".join((f"install version {__version__} of the box", *wanted.voices.values())),
         f"set up the card: sound {wanted.sound}, read-only root, no swap, network or password; it {updates}",
         "make the initramfs",
-        "list packages and licences, and hash all files",
+        "list packages and licences, as an SBOM too, and hash all files",
         f"cut the root down, and add an empty data partition of {wanted.data / gb:.1f} GB",
         f"pack it as {wanted.out.name}.xz, and write checksums and the entry for Raspberry Pi Imager",
     )
@@ -109,13 +109,14 @@ class Build:
                 self._set_up(root, layout, config)
             system.clean(root, self._date)
             self._next()
-            listed = contents.listed(root)
+            packages = contents.packages(root)
+            bill = self._bill(root, packages)
             whole = tree_hash((("root", root), ("boot", self._boot)))
         self._next()
         card.put_boot_files(self._image, layout.boot, self._boot, before, run)
         card.close(self._image, layout, wanted.data, run)
         self._next()
-        self._pack(listed, whole)
+        self._pack(contents.table(packages), bill, whole)
 
     def _next(self) -> None:
         number, step = next(self._steps)
@@ -218,7 +219,17 @@ class Build:
         given = ("env", f"SOURCE_DATE_EPOCH={self._epoch}")
         run.inside(root, *given, "update-initramfs", "-u", "-k", "all")
 
-    def _pack(self, listed: str, whole: str) -> None:
+    def _bill(self, root: Path, packages: list[contents.Package]) -> str:
+        """The list for machines, which also lies on the card."""
+        # Only what makes a card needs its library: the steps are told without it.
+        from scripts.imaging import bill
+
+        text, file = bill.bill(packages, __version__, self._epoch), root / bill.PLACE
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+        return text
+
+    def _pack(self, listed: str, bill: str, whole: str) -> None:
         """The finished files, moved to their place together, and the image last."""
         out, run, work = self._wanted.out, self._run, self._work
         packed = work / f"{out.name}.xz"
@@ -236,6 +247,7 @@ class Build:
         url = self._wanted.url or packed.name
         texts = {
             f"{out.name}.packages": listed,
+            f"{out.name}.cdx.json": bill,
             f"{out.name}.tree": f"{whole}\n",
             f"{out.name}.xz.sha256": f"{found.sha256}  {packed.name}\n",
             f"{out.name}.json": entry(

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from email.parser import HeaderParser
 from pathlib import Path
+from typing import NamedTuple
 
 HEAD = "kind\tname\tversion\tarchitecture\tlicences\n"
 COMMON = re.compile(r"/usr/share/common-licenses/([A-Za-z]+(?:-[0-9][0-9.]*[0-9]|-[0-9])?)")
@@ -13,12 +14,28 @@ SHORT = re.compile(r"^License:\s*(\S.*?)\s*$", re.MULTILINE)
 TROVE = "License :: "
 
 
-def listed(root: Path) -> str:
-    """A table with tabs, sorted, of all packages below ``root``."""
-    return HEAD + "".join(sorted({*_debian(root), *_python(root)}))
+class Package(NamedTuple):
+    """A package on a card."""
+
+    kind: str
+    """``debian`` or ``python``."""
+    name: str
+    version: str
+    architecture: str
+    licences: str
 
 
-def _debian(root: Path) -> Iterator[str]:
+def packages(root: Path) -> list[Package]:
+    """All packages below ``root``, sorted."""
+    return sorted({*_debian(root), *_python(root)})
+
+
+def table(packages: list[Package]) -> str:
+    """A line with tabs for each."""
+    return HEAD + "".join("\t".join(package) + "\n" for package in packages)
+
+
+def _debian(root: Path) -> Iterator[Package]:
     status = (root / "var/lib/dpkg/status").read_text(encoding="utf-8")
     for part in status.strip().split("\n\n"):
         package = HeaderParser().parsestr(part)
@@ -26,7 +43,7 @@ def _debian(root: Path) -> Iterator[str]:
             continue
         name = package["Package"]
         licences = debian_licences(root / "usr/share/doc" / name / "copyright")
-        yield f"debian\t{name}\t{package['Version']}\t{package['Architecture']}\t{licences}\n"
+        yield Package("debian", name, package["Version"], package["Architecture"], licences)
 
 
 def debian_licences(copyright_file: Path) -> str:
@@ -39,7 +56,7 @@ def debian_licences(copyright_file: Path) -> str:
     return ", ".join(sorted(names)) or f"see /usr/share/doc/{copyright_file.parent.name}/copyright"
 
 
-def _python(root: Path) -> Iterator[str]:
+def _python(root: Path) -> Iterator[Package]:
     pattern = "opt/narrator/releases/*/lib/python3*/site-packages/*.dist-info/METADATA"
     for file in root.glob(pattern):
         package = HeaderParser().parsestr(file.read_text(encoding="utf-8"))
@@ -48,4 +65,5 @@ def _python(root: Path) -> Iterator[str]:
             sorted(value.rpartition(" :: ")[2] for value in troves)
         )
         short = (package["License"] or "").strip().split("\n")[0]
-        yield f"python\t{package['Name']}\t{package['Version']}\tall\t{named or short or 'not told'}\n"
+        licences = named or short or "not told"
+        yield Package("python", package["Name"], package["Version"], "all", licences)

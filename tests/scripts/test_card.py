@@ -9,12 +9,15 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from cyclonedx.schema import SchemaVersion
+from cyclonedx.validation.json import JsonStrictValidator
 
 from narrator.appliance.card_faults import FORGETS
 from scripts.imaging import system
+from scripts.imaging.bill import bill
 from scripts.imaging.boot_files import cmdline, config_txt, fstab, update_keys
 from scripts.imaging.catalogue import Digest, entry
-from scripts.imaging.contents import debian_licences, listed
+from scripts.imaging.contents import debian_licences, packages, table
 from scripts.imaging.errors import ImageError
 from scripts.imaging.partitions import Layout, Partition
 from scripts.imaging.system import HERE, UNITS, units
@@ -111,9 +114,19 @@ def test_packages_are_listed_with_versions_and_licences(tmp_path: Path) -> None:
     (dist / "METADATA").write_text(
         "Name: two\nVersion: 3\nClassifier: License :: OSI Approved :: MIT License\n\ntext"
     )
-    assert [row.split("\t") for row in listed(tmp_path).splitlines()[1:]] == [
+    found = packages(tmp_path)
+    assert [row.split("\t") for row in table(found).splitlines()[1:]] == [
         ["debian", "one", "1-2", "all", "Expat, GPL-2+"],
         ["python", "two", "3", "all", "MIT License"],
+    ]
+    text = bill(found, "9.8", "86400")
+    assert text == bill(found, "9.8", "86400")
+    assert JsonStrictValidator(SchemaVersion.V1_6).validate_str(text) is None
+    listed = json.loads(text)
+    assert listed["metadata"]["timestamp"] == "1970-01-02T00:00:00+00:00"
+    assert [each["purl"] for each in listed["components"]] == [
+        "pkg:deb/debian/one@1-2?arch=all",
+        "pkg:pypi/two@3",
     ]
 
 
