@@ -3,13 +3,17 @@ writes to, too much, no JSON. What cannot be read is set aside. Which files ther
 
 from __future__ import annotations
 
+import errno
 import json
 import logging
 import math
 import os
+import re
+import shutil
 import stat
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -20,6 +24,14 @@ DEEPEST = 30
 
 ASIDE = ".aside-"
 """Between the name of a file and when it was set aside."""
+
+WHEN = re.compile(r"\d{4}(-\d\d){5}(-\d+)?")
+
+KEPT = 5
+"""So many of a file stay that were set aside, the newest ones."""
+
+NOT_OF_THE_FILE = (errno.EMFILE, errno.ENFILE, errno.ENOMEM)
+"""Errors of a computer that is short of something: the file may be as good as ever."""
 
 log = logging.getLogger(__name__)
 
@@ -37,6 +49,9 @@ def read_kept(
     try:
         data = contents(path, most)
         return None if data is None else parse(data)
+    except OSError as error:
+        log.warning("%s cannot be read now, and stays: %s", path, error.strerror)
+        return None
     except (Unreadable, ValueError, TypeError, KeyError, AttributeError) as error:
         moved = f"; {put_aside(path)}" if set_aside else ""
         log.warning("%s cannot be read: %s%s", path, error, moved)
@@ -44,7 +59,8 @@ def read_kept(
 
 
 def contents(path: Path, most: int) -> bytes | None:
-    """The bytes of a file; None: there is none. Waits for nobody. Raises `Unreadable`."""
+    """The bytes of a file; None: there is none. Waits for nobody. Raises `Unreadable`, and OSError where the
+    file is not to blame."""
     try:
         handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC)
         with open(handle, "rb") as file:  # noqa: PTH123
@@ -54,6 +70,8 @@ def contents(path: Path, most: int) -> bytes | None:
     except (FileNotFoundError, NotADirectoryError):
         return None
     except OSError as error:
+        if error.errno in NOT_OF_THE_FILE:
+            raise
         raise Unreadable(error.strerror) from None
     if len(data) > most:
         raise Unreadable(f"it has more than {most} bytes")
@@ -101,13 +119,32 @@ def put_aside(path: Path) -> str:
 
 
 def moved_aside(path: Path) -> Path:
-    """The new name. Raises OSError."""
-    when = f"{path.name}{ASIDE}{time.strftime('%Y-%m-%d-%H-%M-%S')}"
-    aside, number = path.with_name(when), 1
-    while os.path.lexists(aside):  # a board without a clock starts at the same time again and again
-        number += 1
-        aside = path.with_name(f"{when}-{number}")
-    return path.replace(aside)
+    """The new name; the oldest are removed that were set aside in its place. Raises OSError."""
+    name = f"{path.name}{ASIDE}{time.strftime('%Y-%m-%d-%H-%M-%S')}"
+    before = _by_age(found_aside(path.parent), path.name)
+    # A board without a clock starts at the same time again and again.
+    same = [each for each in before if each.startswith(name)]
+    if same:
+        name += f"-{int(same[-1][len(name) + 1 :] or 1) + 1}"
+    aside = path.replace(path.with_name(name))
+    for old in before[: 1 - KEPT]:
+        _remove(path.with_name(old))
+    return aside
+
+
+def _by_age(names: frozenset[str], of: str) -> list[str]:
+    """What was set aside in the place of this file, the newest last."""
+    when = {name: name.removeprefix(f"{of}{ASIDE}") for name in names}
+    own = [name for name in names if WHEN.fullmatch(when[name])]
+    return sorted(own, key=lambda name: (when[name][:19], len(when[name]), when[name]))
+
+
+def _remove(path: Path) -> None:
+    if path.is_dir() and not path.is_symlink():
+        shutil.rmtree(path, ignore_errors=True)
+    else:
+        with suppress(OSError):
+            path.unlink()
 
 
 def found_aside(folder: Path) -> frozenset[str]:

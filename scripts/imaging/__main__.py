@@ -76,7 +76,8 @@ def _make(wanted: Wanted) -> None:
     with tempfile.TemporaryDirectory(prefix=".image-", dir=wanted.out.resolve().parent) as work:
         Build(wanted, Path(work), _tell).make()
     _tell(
-        f"{wanted.out}.xz is ready; its checksum, its packages (an SBOM, too) and its entry for Imager are beside it"
+        f"{wanted.out}.xz is ready; beside it are its checksum, its packages, also as an SBOM, and its entry"
+        " for Imager"
     )
 
 

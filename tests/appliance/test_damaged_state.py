@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import resource
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -12,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from narrator.base.kept_file import ASIDE
+from narrator.base.kept_file import ASIDE, KEPT, from_json, moved_aside, read_kept
 from narrator.config.known import Known
 from narrator.config.settings import Settings
 from narrator.session.disk.last_good_settings import start
@@ -137,6 +138,35 @@ def test_the_box_plays_whatever_stands_in_the_place_of_its_files(
     again = played(tmp_path).said()
     assert "fault.aside" not in again
     assert {path.name for path in state.iterdir()} >= {path.name for path in aside}
+
+
+def test_of_what_was_set_aside_the_newest_stay(tmp_path: Path) -> None:
+    """A card that breaks a file at each start does not fill itself up, also without a clock."""
+    file, other = tmp_path / "score.json", tmp_path / f"heard.json{ASIDE}2020-01-01-00-00-00"
+    other.touch()
+    (tmp_path / f"score.json{ASIDE}mine").touch()
+    for number in range(KEPT + 7):
+        if number % 2:
+            folder(file)
+        else:
+            file.write_text(str(number))
+        newest = moved_aside(file)
+    assert newest.exists()
+    assert other.exists()
+    assert len([*tmp_path.iterdir()]) == KEPT + 2
+
+
+def test_a_good_file_stays_where_only_the_computer_is_short_of_something(tmp_path: Path) -> None:
+    file = tmp_path / "score.json"
+    file.write_text("{}")
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (0, hard))
+    try:
+        assert read_kept(file, 100, from_json) is None
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    assert read_kept(file, 100, from_json) == {}
+    assert [*tmp_path.iterdir()] == [file]
 
 
 def test_nobody_but_the_box_may_read_what_it_keeps_and_no_file_is_unknown(tmp_path: Path) -> None:
