@@ -35,7 +35,7 @@ EVERYWHERE = frozenset(
     """apt-cache apt-get awk basename bash cat chmod chown chroot cp cut diff dirname dpkg dpkg-query du echo
     env false find flock getconf getent grep groupadd gzip head id install ln losetup ls mkdir mktemp mount
     mountpoint mv nice printf pwd python3 readlink renice rm runuser sed sha256sum sleep sort sudo sync
-    systemctl tail tar test touch tr true truncate umount uname unshare useradd userdel usermod
+    systemctl tail tar tee test touch tr true truncate umount uname unshare useradd userdel usermod
     xargs""".split()  # noqa: SIM905
 )
 """What each Debian has; `sudo` is asked for, and `systemctl` only used where systemd runs."""

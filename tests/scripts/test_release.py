@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -92,9 +93,9 @@ def commit(folder: Path) -> None:
 
 
 def refused(done: subprocess.CompletedProcess[str], checkout: Path) -> str:
-    """The sentence with which a release is refused, which leaves nothing behind."""
+    """The sentence with which a release is refused, which leaves at most a report behind."""
     assert done.returncode == 2
-    assert not (checkout / "dist").exists()
+    assert not (checkout / "dist/9.8.0").exists()
     return done.stderr.splitlines()[-1]
 
 
@@ -116,6 +117,14 @@ def test_a_release_has_all_that_goes_with_its_wheel(checkout: Path, release: Rel
     }
     assert files["CHANGES.md"].decode() == "## 9.8 (2030-01-02)\n\n- A cat moderates.\n\n"
     assert json.loads(files["mafia_narrator-9.8.0.cdx.json"]) == "9.8.0"
+    report = (checkout / "dist/9.8.0-report.md").read_text()
+    assert report.startswith("# Release of version 9.8.0\n\nCommit ")
+    assert re.findall(r"^- (\w+).*: well, after \d+ s$", report, re.MULTILINE) == [
+        "running",
+        "building",
+        "listing",
+    ]
+    assert report.endswith(f"    {sums[-1]}\n")
 
 
 def test_what_is_in_no_commit_is_not_released(checkout: Path, release: Release) -> None:
@@ -157,10 +166,15 @@ def test_a_version_is_released_once(checkout: Path, release: Release) -> None:
     assert "version 9.8.0 is released: the tag v9.8.0 exists" in refused(release(), checkout)
 
 
-def test_a_failing_test_ends_it(checkout: Path, release: Release) -> None:
-    put(checkout / ".ci/run", "#!/bin/sh\nexit 1\n")
+def test_a_failing_test_ends_it_and_the_report_names_it(checkout: Path, release: Release) -> None:
+    told = "FAILED test_a.py::test_b\\n1 failed, 7 passed in 3.00s"
+    put(checkout / ".ci/run", f'#!/bin/sh\nprintf "..F\\n{told}\\n"\nexit 1\n')
     commit(checkout)
     assert "a test has failed" in refused(release(), checkout)
+    report = (checkout / "dist/9.8.0-report.md").read_text()
+    failed, *lines = report.split("- running all tests")[1].splitlines()
+    assert ": failed, after " in failed
+    assert lines == ["    FAILED test_a.py::test_b", "    1 failed, 7 passed in 3.00s"]
 
 
 @pytest.mark.parametrize(
