@@ -3,8 +3,13 @@ file."""
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+
 import numpy as np
 
+from hardware.sound.beds import Bed, BedSamples
 from hardware.sound.loudness import RATE, gain
 from hardware.sound.masking import (
     BANDS,
@@ -30,32 +35,47 @@ STEPS = (-np.inf, -9.0, -6.0, -3.0, -1.5, 0.0, 1.5)
 """The gains that are tried, in dB; the last is taken if none does."""
 
 
-def laid_under(music: Clip, rain: Clip) -> tuple[Clip, float]:
-    """The music with as little of the rain as hides the reference noises at `HIDDEN`, and the share of the
-    time in which there is some."""
+def laid_under(music: Iterable[Clip], rain: Bed) -> Iterator[Clip]:
+    """The music with as little of the rain as hides the reference noises at `HIDDEN`."""
+    before = 0.0
+    for (piece, drops, here), (_, _, coming) in pairwise(_judged(music, rain)):
+        # The line from edge to edge is nowhere under the gain of the window that it crosses.
+        line = np.linspace(max(before, here), max(here, coming), len(piece), dtype=np.float32)
+        yield np.clip(np.rint(piece + line * drops), -32768, 32767).astype(np.int16)
+        before = here
+
+
+def _judged(music: Iterable[Clip], rain: Bed) -> Iterator[tuple[Clip, BedSamples, float]]:
+    """Each window of the music, the rain that falls in it, and the least amplitude of it that hides all;
+    after the last one an empty one."""
     need = NOISES - masking_index(BANDS)
-    gains = np.array([_gain(music, begin, rain, need) for begin in range(0, len(music), WINDOW)])
-    # The line from centre to centre is then nowhere under the gain of the window it is in.
-    wide = np.maximum(gains, np.maximum(np.roll(gains, 1), np.roll(gains, -1)))
-    centres = (np.arange(len(wide)) + 0.5) * WINDOW
-    mixed = np.empty_like(music)
-    for begin in range(0, len(music), WINDOW):
-        at = np.arange(begin, min(begin + WINDOW, len(music)))
-        ramp = np.interp(at, centres, wide).astype(np.float32)
-        both = music[at] + ramp * rain[at % len(rain)]
-        mixed[at] = np.clip(np.rint(both), -32768, 32767)
-    return mixed, float(np.mean(wide > 0))
+    windows = ((piece, rain.read(len(piece))) for piece in _windows(music))
+    least = 0.0
+    for (piece, drops), (next_piece, next_drops) in pairwise(windows):
+        both = np.concatenate([piece, next_piece[:BED_HOP]]).astype(np.float32)
+        least = _least(both, np.concatenate([drops, next_drops[:BED_HOP]]), need)
+        yield piece, drops, least
+    yield next_piece, next_drops, least
 
 
-def _gain(music: Clip, begin: int, rain: Clip, need: Levels) -> float:
-    """The least amplitude of the rain that hides all in one window of the music."""
-    at = np.arange(begin, min(begin + WINDOW + BED_HOP, len(music)))
-    drops, piece = rain[at % len(rain)], music[at].astype(np.float32)
-    for step in STEPS:
+def _windows(music: Iterable[Clip]) -> Iterator[Clip]:
+    """The same music in pieces of `WINDOW` samples, the last of them up to twice as long; then nothing."""
+    rest = np.zeros(0, np.int16)
+    for block in music:
+        rest = np.concatenate([rest, block])
+        while len(rest) >= 2 * WINDOW:
+            yield rest[:WINDOW]
+            rest = rest[WINDOW:]
+    yield rest
+    yield rest[:0]
+
+
+def _least(piece: BedSamples, drops: BedSamples, need: Levels) -> float:
+    def enough(step: float) -> bool:
         both = (piece + np.float32(gain(step)) * drops) / np.float32(32768)
-        if _hides(band_levels(both, BED_HOP), need):
-            return gain(step)
-    return gain(STEPS[-1])
+        return _hides(band_levels(both, BED_HOP), need)
+
+    return gain(STEPS[min(bisect_left(STEPS, True, key=enough), len(STEPS) - 1)])
 
 
 def _hides(levels: Levels, need: Levels) -> bool:

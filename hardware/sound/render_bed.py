@@ -1,14 +1,16 @@
 """The child process that makes a bed of the user's music:
 ``python -m hardware.sound.render_bed OUT.flac NAME FILE``.
 
-It loads the large libraries, so that the process that plays does not have to. On failure it prints one
-sentence to standard error and exits with `BAD_MUSIC`, `UNWRITABLE`, or 1 for any other cause.
+It loads the large libraries, so that the process that plays does not have to, and it is the one that ends
+where music asks for too much memory. On failure it prints one sentence to standard error and exits with
+`BAD_MUSIC`, `UNWRITABLE`, or 1 for any other cause.
 """
 
 from __future__ import annotations
 
 import logging
 import os
+import resource
 import sys
 from pathlib import Path
 
@@ -16,40 +18,46 @@ import numpy as np
 import soundfile
 
 from hardware.sound.atomic_file import atomic_file
-from hardware.sound.beds import floor
+from hardware.sound.beds import HEADROOM, PIECES, BedError, BedFile
 from hardware.sound.laid_under import laid_under
-from hardware.sound.loudness import BED_LUFS, RATE, levelled, lufs_in_pieces
-from hardware.sound.mixer import Clip
-from hardware.sound.user_music import BAD_MUSIC, UNWRITABLE, MusicError, closed, load_music
+from hardware.sound.loudness import BED_LUFS, RATE
+from hardware.sound.measured_music import MeasuredMusic
+from hardware.sound.own_beds import BAD_MUSIC, UNWRITABLE
+from hardware.sound.user_music import closed, joined, levelled
 from narrator.base.sounds import NIGHTS
 
-RAIN, OVER_RAIN = -1.2, -2.0
-"""The levels of a rain under the user's music and of this music, in dB, relative to a night of our own.
-Together they are at most 1.5 dB louder, so that the numbers of a Count are still 12 dB above them; and less
-than 2.5 dB in the seconds in which nothing softer hides all."""
+RAIN, OVER_RAIN = -0.8, -2.0
+"""The levels in dB of a rain under the user's music, relative to our own, and of this music, relative to a
+night of our own. Together they are at most 1.5 dB louder than that, so that the numbers of a Count are still
+12 dB above them; and less than 2.5 dB in the seconds in which nothing softer hides all."""
+MEMORY = 400_000_000
+"""Bytes that this process may ask for; more than twice what it needs."""
 
 
 def render(out: Path, name: str, music: Path) -> None:
-    """Writes the user's music as a bed, completely or not at all. Raises `MusicError`."""
-    target = BED_LUFS[name]
+    """Writes the user's music as a bed, completely or not at all. Raises `BedError`."""
+    target = BED_LUFS[name] + (OVER_RAIN if name == "night" else 0)
+    pieces = MeasuredMusic(out.parent).chosen(music, np.random.default_rng())
+    sound = joined(levelled(piece, target) for piece in pieces)
     if name == "night":
-        own = load_music(music, target + OVER_RAIN, np.random.default_rng())
-        clip = closed(laid_under(own, rain(target + RAIN))[0])
-    else:
-        clip = closed(load_music(music, target, np.random.default_rng()))
-    with atomic_file(out) as file:
-        soundfile.write(file, clip, RATE, format="FLAC", subtype="PCM_16")
+        sound = laid_under(sound, rain())
+    with (
+        atomic_file(out) as file,
+        soundfile.SoundFile(file, "w", RATE, 1, "PCM_16", format="FLAC") as bed,
+    ):
+        for block in closed(sound):
+            bed.write(block)
 
 
-def rain(lufs: float) -> Clip:
-    """One turn of the box's own rain at this level."""
-    piece = floor(NIGHTS[0]).open()
-    return levelled(piece.read(piece.frames - piece.loop.again) / 32768, lufs, lufs_in_pieces)
+def rain() -> BedFile:
+    """The box's own rain, as it lies under the user's music."""
+    return BedFile(PIECES / "floors" / f"{NIGHTS[0]}.ogg", RAIN - HEADROOM)
 
 
 def main(arguments: list[str]) -> int:
     """Renders as the arguments say; returns the exit code."""
     os.nice(19)  # playback has priority
+    resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
     logging.basicConfig(format="%(message)s")
     out, name, music = Path(arguments[0]), arguments[1], Path(arguments[2])
     try:
@@ -61,7 +69,7 @@ def main(arguments: list[str]) -> int:
             file=sys.stderr,
         )
         return UNWRITABLE
-    except MusicError as error:
+    except BedError as error:
         print(error, file=sys.stderr)
         return BAD_MUSIC
     return 0

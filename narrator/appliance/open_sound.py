@@ -7,21 +7,20 @@ from collections.abc import Callable, Container, Mapping
 from contextlib import ExitStack, suppress
 from pathlib import Path
 
-from hardware.sound.beds import Bed, every_bed
+from hardware.sound.beds import Bed, BedError, every_bed
 from hardware.sound.effects import effects, places
 from hardware.sound.mixer import Mixer
-from hardware.sound.own_beds import bed_file, open_bed, own_beds
+from hardware.sound.own_beds import bed_file, open_bed, own_bed
 from hardware.sound.record_tone import record_tone
 from hardware.sound.silent_speaker import SilentSpeaker
 from hardware.sound.speaker import Speaker
 from hardware.sound.stream import NoSoundDevice
-from hardware.sound.user_music import MusicError
 from narrator.base.sounds import BEDS, NIGHTS, moment
 from narrator.config.settings import Settings
 
 
 def open_mixer(settings: Settings) -> Mixer:
-    """The mixer with its beds and the sounds of places. Raises `MusicError` for bad music, and `BedError`."""
+    """The mixer with its beds and the sounds of places. Raises `BedError` for bad music."""
     mixer = first_mixer(settings)
     add_the_rest(mixer, settings)
     return mixer
@@ -32,7 +31,7 @@ def first_mixer(settings: Settings) -> Mixer:
     in the cache. All the rest `add_the_rest` brings."""
     beds: dict[str, Bed] = dict(beds_of_package(settings))
     for name, music in _own_music(settings).items():
-        with suppress(MusicError):  # `add_the_rest` will tell
+        with suppress(BedError):  # `add_the_rest` will tell
             there = open_bed(bed_file(settings.cache, name, music))
             if there is not None:
                 beds[name] = there
@@ -71,8 +70,8 @@ def beds_of_nights(settings: Settings) -> dict[str, Bed]:
 def _own_beds(settings: Settings, but: Container[str] = ()) -> Mapping[str, Bed]:
     wanted = {name: its for name, its in _own_music(settings).items() if name not in but}
     try:
-        return own_beds(settings.cache, wanted)
-    except MusicError as error:
+        return {name: own_bed(settings.cache, name, its) for name, its in wanted.items()}
+    except BedError as error:
         places = [
             f"sound.{name}" for name in _own_music(settings) if f"sound.{name}" in settings.where
         ]
@@ -89,7 +88,7 @@ def _own_music(settings: Settings) -> dict[str, Path]:
 
 
 def check_own_music(settings: Settings) -> None:
-    """For ``narrator check``: whether the user's music, if any, can be played. Raises `MusicError`."""
+    """For ``narrator check``: whether the user's music, if any, can be played. Raises `BedError`."""
     _own_beds(settings)
 
 

@@ -24,7 +24,7 @@ from hardware.sound.masking import (
     masking_index,
     mean_level,
 )
-from hardware.sound.user_music import MusicError, samples_of
+from hardware.sound.sound_blocks import NoSound, sound_blocks
 from narrator.base.sounds import LATE_NIGHT, NIGHTS
 from scripts.masking.drawing import drawn
 from scripts.masking.reference_noises import NOISES, reference_noise
@@ -64,7 +64,7 @@ def main() -> int:
         other = _bed(args.beside) if args.beside else None
         noises = list(NOISES) if args.noise == ALL else [args.noise]
         sounds = {Path(name).name: _noise(name) for name in noises}
-    except MusicError as error:
+    except (OSError, NoSound) as error:
         print(f"scripts/mask: {error}", file=sys.stderr)
         return 2
     frames, loud = band_levels(bed, BED_HOP), mean_level(a_weighted(bed, BED_HOP))
@@ -129,11 +129,15 @@ def _bed(name: str) -> NDArray[np.floating]:
         return floor(name).read(SECONDS * RATE) / 32768
     night, _, of = name.partition(" over ")
     beds = every_bed(of or NIGHTS[0])
-    return beds[night].read(SECONDS * RATE) / 32768 if night in beds else samples_of(Path(name))
+    return beds[night].read(SECONDS * RATE) / 32768 if night in beds else _in(name)
 
 
 def _noise(name: str) -> NDArray[np.floating]:
-    return reference_noise(name) if name in NOISES else samples_of(Path(name))
+    return reference_noise(name) if name in NOISES else _in(name)
+
+
+def _in(file: str) -> NDArray[np.floating]:
+    return np.concatenate([*sound_blocks(Path(file))])
 
 
 if __name__ == "__main__":

@@ -77,4 +77,4 @@ def test_the_settings_name_what_lies_under_the_night(tmp_path: Path) -> None:
 
 def test_a_check_tells_whether_the_own_music_can_be_played(tmp_path: Path, song: Path) -> None:
     check_own_music(Settings(cache=tmp_path / "cache", sound=SoundSettings(night=song)))
-    assert len([*(tmp_path / "cache").iterdir()]) == 1
+    assert len([*(tmp_path / "cache").glob("night-*.flac")]) == 1

@@ -10,8 +10,16 @@ import pytest
 import soundfile
 
 from hardware.sound.beds import BedError, BedFile
-from hardware.sound.loudness import BED_LUFS, RATE, VOICE_LUFS, levelled, lufs, lufs_in_pieces
-from hardware.sound.own_beds import own_bed, own_beds
+from hardware.sound.loudness import (
+    BED_LUFS,
+    RATE,
+    VOICE_LUFS,
+    Meter,
+    levelled,
+    lufs,
+    lufs_in_pieces,
+)
+from hardware.sound.own_beds import own_bed
 
 
 @pytest.fixture
@@ -27,10 +35,10 @@ def turn(bed: BedFile) -> list[int]:
 
 
 def test_a_bed_is_made_once(tmp_path: Path, music: Path) -> None:
-    first = own_beds(tmp_path / "cache", {"day": music})
-    (file,) = (tmp_path / "cache").iterdir()
+    first = own_bed(tmp_path / "cache", "day", music)
+    (file,) = (tmp_path / "cache").glob("*.flac")
     made = file.stat().st_mtime_ns
-    assert turn(own_bed(tmp_path / "cache", "day", music)) == turn(first["day"])
+    assert turn(own_bed(tmp_path / "cache", "day", music)) == turn(first)
     assert file.stat().st_mtime_ns == made
 
 
@@ -40,12 +48,12 @@ def test_a_damaged_file_is_made_again_to_the_same_samples(
 ) -> None:
     cache = tmp_path / "cache"
     first = turn(own_bed(cache, "day", music))
-    (file,) = cache.iterdir()
+    (file,) = cache.glob("*.flac")
     whole = file.read_bytes()
     file.write_bytes(damage if damage is not None else whole[: len(whole) // 2])
     assert turn(own_bed(cache, "day", music)) == first
     assert file.read_bytes() == whole
-    assert [*cache.iterdir()] == [file]
+    assert {*cache.iterdir()} == {file, cache / "music.json"}
 
 
 def test_with_an_unwritable_cache_a_bed_is_made_into_memory(
@@ -80,6 +88,12 @@ def test_levelling_reaches_the_target_and_keeps_silence_silent() -> None:
     noise = np.random.default_rng(1).standard_normal(2 * RATE) * 0.1
     assert lufs_in_pieces(noise, 1) == pytest.approx(lufs(noise), abs=0.2)
     assert lufs_in_pieces(np.zeros(RATE)) == -np.inf
+    for sound in (noise, np.concatenate([noise, 0.001 * noise, 0 * noise]), 0 * noise, noise[:9]):
+        meter = Meter()
+        for block in np.array_split(sound, 7):
+            meter.add(block)
+        heard = lufs(sound) if len(sound) > RATE else -np.inf
+        assert meter.lufs == pytest.approx(heard, abs=0.1)
     assert lufs(levelled(noise, -30.0)) == pytest.approx(-30.0, abs=0.1)
     assert lufs(levelled(levelled(noise, -30.0), -20.0)) == pytest.approx(-20.0, abs=0.1)
     assert not levelled(np.zeros(RATE), -30.0).any()
