@@ -1,4 +1,5 @@
-"""The short sounds and those of places, as the package brings them. When they are played is not decided here.
+"""The short sounds, those of places and the motifs, as the package brings them. When they are played is not
+decided here.
 
 Each starts and ends at silence, so the mixer needs no fades, which would soften the attack.
 """
@@ -6,37 +7,63 @@ Each starts and ends at silence, so the mixer needs no fades, which would soften
 from __future__ import annotations
 
 import io
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import soundfile
 from numpy.typing import NDArray
 
-from narrator.base.sounds import PLACES
+from hardware.sound.beds import PIECES
+from narrator.base.sounds import MOTIF, PLACES
 
 CLIPS = Path(__file__).with_name("clips")
-"""One FLAC file for each."""
+"""FLAC for each short sound, which may begin with a stroke, and Vorbis for each of a place."""
 TAKES = {"chime": 1, "gavel": 1, "decoy": 8}
 """Short sound → how many variants there are; its file has one after the other, all equally long."""
 
 Effects = Mapping[str, tuple[NDArray[np.int16], ...]]
 
 
+class Motif(Sequence[NDArray[np.int16]]):
+    """The one take of a motif, read when it is played, since all of them would fill 19 MB. A file that cannot
+    be read is silent."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+
+    def __len__(self) -> int:
+        return 1
+
+    def __getitem__(self, place: Any) -> Any:
+        try:
+            return (_read(self._file),)[place]
+        except (OSError, soundfile.LibsndfileError):
+            return np.zeros(1, np.int16)
+
+
 @cache
 def effects() -> Effects:
     """The variants of ``chime``, ``gavel`` and ``decoy``."""
-    return {name: tuple(np.split(_clip(name), takes)) for name, takes in TAKES.items()}
+    return {
+        name: tuple(np.split(_read(CLIPS / f"{name}.flac"), takes)) for name, takes in TAKES.items()
+    }
 
 
 @cache
 def places() -> Effects:
     """The sounds of places, each once."""
-    return {name: (_clip(name),) for name in PLACES}
+    return {name: (_read(CLIPS / f"{name}.ogg"),) for name in PLACES}
 
 
-def _clip(name: str) -> NDArray[np.int16]:
-    file = io.BytesIO((CLIPS / f"{name}.flac").read_bytes())  # a disk that fails raises OSError
-    samples, _ = soundfile.read(file, dtype="int16")
+def motifs() -> Mapping[str, Sequence[NDArray[np.int16]]]:
+    """Those that ship, by the names of their sounds."""
+    return {f"{MOTIF}{file.stem}": Motif(file) for file in PIECES.glob("motifs/*.ogg")}
+
+
+def _read(file: Path) -> NDArray[np.int16]:
+    whole = io.BytesIO(file.read_bytes())  # so that a disk that fails raises OSError
+    samples, _ = soundfile.read(whole, dtype="int16")
     return np.asarray(samples, np.int16)

@@ -16,7 +16,7 @@ from hardware.sound.beds import AHEAD, AT_FIRST, Bed
 from hardware.sound.gain_ramp import GainRamp
 from hardware.sound.loudness import RATE, gain
 from hardware.sound.sources import PlayingBed, Source
-from narrator.base.sounds import BEDS, PLACES, by_night, moment
+from narrator.base.sounds import BEDS, MOTIF, by_night, lasts, moment
 
 Clip = NDArray[np.int16]
 
@@ -82,17 +82,21 @@ class Mixer:
     def effect(self, name: str, at: float) -> float:
         """Plays the next variant of an effect from second ``at``; returns its length in seconds.
 
-        The sound of a place takes the seconds of `PLACES` and may die away later; one that is not there
-        yet is silent. Raises KeyError for any other name that it does not have.
+        A sound of the story takes its fixed seconds (`lasts`) and may die away later; one that is not there
+        yet is silent. A motif is treated as a voice is. Raises KeyError for any other name that it does not
+        have.
         """
-        takes = self._effect_clips.get(name, ())
-        if not takes and name not in PLACES:
+        takes, fixed = self._effect_clips.get(name, ()), lasts(name)
+        if not takes and fixed is None:
             raise KeyError(name)
         if takes:
             clip = takes[self._played[name] % len(takes)]
             self._played[name] += 1
-            self._commands.append(partial(self._effect, clip, _sample(at)))
-        return PLACES[name] if name in PLACES else len(takes[0]) / RATE
+            if name.startswith(MOTIF):
+                self.say(clip, at, ducks=True)
+            else:
+                self._commands.append(partial(self._effect, clip, _sample(at)))
+        return len(takes[0]) / RATE if fixed is None else fixed
 
     def add_effect(self, name: str, takes: Sequence[Clip]) -> None:
         """An effect that was read meanwhile."""

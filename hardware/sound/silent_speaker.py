@@ -8,14 +8,14 @@ from collections.abc import Callable, Mapping, Sequence
 from hardware.sound.effects import effects
 from hardware.sound.loudness import RATE
 from hardware.sound.mixer import Clip
-from narrator.base.sounds import PLACES
+from narrator.base.sounds import lasts
 
 
 class SilentSpeaker:
     """Has the interface of `Speaker`, drops all sound, and takes the time from ``monotonic``.
 
-    ``sounds`` determines how long each effect takes; None stands for `effects`. The sound of a place takes
-    the seconds of `PLACES`.
+    ``sounds`` determines how long each effect takes; None stands for `effects`. Those of a story take their
+    fixed seconds (`lasts`).
     """
 
     ahead = 0.0
@@ -30,8 +30,8 @@ class SilentSpeaker:
     ) -> None:
         self._monotonic = monotonic
         self._begin = monotonic()
-        lengths = {name: len(takes[0]) / RATE for name, takes in (sounds or effects()).items()}
-        self._seconds = {**lengths, **PLACES}
+        every = sounds or effects()
+        self._seconds = {name: len(takes[0]) / RATE for name, takes in every.items()}
 
     def say(self, clip: object, at: float, *, ducks: bool) -> None:
         """Drops the clip."""
@@ -39,7 +39,7 @@ class SilentSpeaker:
     def effect(self, name: str, at: float) -> float:
         """Drops the effect; returns its length in seconds."""
         del at
-        return self._seconds[name]
+        return lasts(name) or self._seconds[name]
 
     def bed(self, name: str | None, at: float) -> None:
         """Drops the bed."""

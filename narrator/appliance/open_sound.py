@@ -8,7 +8,7 @@ from contextlib import ExitStack, suppress
 from pathlib import Path
 
 from hardware.sound.beds import Bed, BedError, every_bed
-from hardware.sound.effects import effects, places
+from hardware.sound.effects import effects, motifs, places
 from hardware.sound.mixer import Mixer
 from hardware.sound.own_beds import bed_file, open_bed, own_bed
 from hardware.sound.record_tone import record_tone
@@ -41,10 +41,10 @@ def first_mixer(settings: Settings) -> Mixer:
 
 
 def add_the_rest(mixer: Mixer, settings: Settings) -> None:
-    """Adds the sounds of places and the table's own music, which is levelled at the first start. Raises as
+    """Adds the sounds of the story and the table's own music, which is levelled at the first start. Raises as
     `open_mixer` does."""
-    for place, takes in places().items():
-        mixer.add_effect(place, takes)
+    for name, takes in {**places(), **motifs()}.items():
+        mixer.add_effect(name, takes)
     for name, bed in _own_beds(settings, mixer.bed_names).items():
         mixer.add_bed(name, bed)
 

@@ -1,5 +1,5 @@
-"""The sounds of places that a story may ask for, with the seconds each takes, and the music there is. No
-sound is made here.
+"""The sounds of places that a story may ask for, with the seconds each takes, its motifs, and the music there
+is. No sound is made here.
 
 A sound takes its time whether it is rendered or not, so an evening never depends on what a box has ready.
 """
@@ -28,6 +28,17 @@ PLACES: Mapping[str, float] = {
     "wolf": 2.0,
 }
 """Sound → seconds until the next cue; it may die away under it. The bell is one stroke of several."""
+
+MOTIF = "motif/"
+"""What the sound of a motif is called, before its own name: that of an arc."""
+MOTIF_SECONDS = 6.5
+"""Seconds until the next cue; its last note dies away within them."""
+
+
+def lasts(name: str) -> float | None:
+    """The fixed seconds of a sound of the story; None: it is none."""
+    return MOTIF_SECONDS if name.startswith(MOTIF) else PLACES.get(name)
+
 
 BEDS: Mapping[str, str | None] = {
     "day": None,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from narrator.base.sounds import PLACES
+from narrator.base.sounds import lasts
 from narrator.stage.ports import Utterance
 
 LENGTHS = {
@@ -15,9 +15,8 @@ LENGTHS = {
     "sweep": 4.0,
     "tick": 0.05,
     "tone": 0.3,
-    **PLACES,
 }
-"""Seconds that each effect takes here."""
+"""Seconds that each effect takes here, besides those of the story."""
 
 
 class Sounded(NamedTuple):
@@ -47,7 +46,7 @@ class SilentSound:
 
     def effect(self, name: str, at: float) -> float:
         self._hear(at, name)
-        return LENGTHS[name]
+        return lasts(name) or LENGTHS[name]
 
     def bed(self, name: str | None, at: float) -> None:
         self._hear(at, f"bed {name}")

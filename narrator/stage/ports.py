@@ -105,9 +105,11 @@ class Sound(Protocol):
         ...
 
     def effect(self, name: str, at: float) -> float:
-        """Plays ``chime``, ``gavel``, ``decoy`` or the sound of a place; returns its length in seconds.
+        """Plays ``chime``, ``gavel``, ``decoy``, the sound of a place or a motif; returns its length in
+        seconds.
 
-        A place's takes the seconds of `PLACES` (narrator/base/sounds.py) also where it is silent.
+        The last two take the seconds of narrator/base/sounds.py also where they are silent; for a motif the
+        bed makes room, and `cut` fades it.
         """
         ...
 

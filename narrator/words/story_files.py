@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from narrator.base.sounds import BANDS, PLACES
+from narrator.config.known import ROOT
 from narrator.config.rulebook import rulebook
 from narrator.script.common.cues import SpokenManner
 from narrator.script.story.public_facts import NAMED, NUMBERS, WORDS, Range, When
@@ -42,6 +43,9 @@ THEME = "theme.yaml"
 COMMON = "common"
 """The file, and the folder, whose texts belong to every arc; no arc is called that. In the folder stands
 what comes with a card, as an end of its own does."""
+
+MOTIFS = tuple(sorted(file.stem for file in ROOT.glob("hardware/sound/pieces/motifs/*.ogg")))
+"""The motifs that ship; an arc has that of its own name, or says which."""
 
 _RANGE = re.compile(r"([0-9]{1,2})(\+|-([0-9]{1,2}))?")
 
@@ -120,7 +124,11 @@ _TEXT: Validator[Any] = Keys(
     {"say": _Told(2000), "when": _WHEN, "sound": Word(tuple(PLACES), "sound")}, required=("say",)
 )
 _ARC: Validator[Any] = Keys(
-    {"name": Text(80), **{beat: ListOf(_TEXT, low=1) for beat in BEATS}},
+    {
+        "name": Text(80),
+        "motif": Word(MOTIFS, "motif"),
+        **{beat: ListOf(_TEXT, low=1) for beat in BEATS},
+    },
 )
 _HOUSE: Validator[Any] = Keys(
     {"id": Text(30), "name": Text(80), "stops": _Told(), "later": ListOf(_Told(), low=1)},
@@ -188,7 +196,12 @@ def read_story(folder: Path) -> ReadStory:
             with gather.each():
                 band = load(folder / THEME, _THEME, quick=True).get("band", band)
     book = Storybook(
-        tuple(reader.texts), tuple(reader.arcs), tuple(reader.houses), dict(reader.names), band
+        tuple(reader.texts),
+        tuple(reader.arcs),
+        tuple(reader.houses),
+        dict(reader.names),
+        band,
+        dict(reader.motifs),
     )
     return ReadStory(book, reader.lines, reader.where)
 
@@ -201,6 +214,7 @@ class _Reader:
         self.arcs: list[str] = []
         self.houses: list[House] = []
         self.names: dict[str, str] = {}
+        self.motifs: dict[str, str] = {}
         self.lines: dict[str, tuple[str, ...]] = {}
         self.where: dict[str, Mark] = {}
 
@@ -209,6 +223,8 @@ class _Reader:
         if id:
             self.arcs.append(id)
             self.names[f"arc.{id}"] = found.get("name", id)
+            if (motif := found.get("motif", id)) in MOTIFS:
+                self.motifs[id] = motif
         for beat in BEATS:
             for number, text in enumerate(found.get(beat, ()), 1):
                 file = f"{COMMON}.{own}" if own else id or COMMON

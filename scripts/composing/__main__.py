@@ -16,9 +16,12 @@ from scripts.composing.score import read_score
 from scripts.composing.sheet import draw
 from scripts.composing.shipping import (
     COMPRESSION,
+    MOTIFS,
     RAIN_COMPRESSION,
     SCORES,
     floor,
+    motif,
+    motif_played,
     piece,
     write_clips,
     write_ogg,
@@ -54,6 +57,8 @@ def main() -> int:
         for name in wanted:
             if name in scores:
                 score = read_score(scores[name])
+                if name.startswith(MOTIFS):
+                    motif_played(score)
                 if args.sheet:
                     draw(score, args.sheet / f"{name.replace('/', '-')}.png")
             if args.check or args.sheet:
@@ -67,8 +72,11 @@ def main() -> int:
 
 
 def _render(name: str, score: Path | None, file: Path, out: Path | None) -> None:
-    _, _, its = name.partition("/")
-    if score is not None:
+    kind, _, its = name.partition("/")
+    if score is not None and kind == MOTIFS:
+        read = read_score(score)
+        write_ogg(file, motif(read), Loop(), read.title)
+    elif score is not None:
         read = read_score(score)
         done = piece(read, its)
         write_ogg(file, done.sound, Loop(done.again, done.entries), read.title)

@@ -39,8 +39,8 @@ class Performance:
     end: float
 
 
-def perform(score: Score) -> Performance:
-    """The events of a piece, its beginning included, and `OVER` seconds of what comes again."""
+def perform(score: Score, over: float = OVER) -> Performance:
+    """The events of a piece, its beginning included, and ``over`` seconds of what comes again."""
     once = range(len(score.order))
     turns = chain(once, (place for _ in range(99) for place in once if place >= score.again))
     at, starts = START, list[float]()
@@ -49,7 +49,7 @@ def perform(score: Score) -> Performance:
     for number, place in enumerate(turns):
         if number == len(score.order):
             end = at
-        if number >= len(score.order) and at > end + OVER:
+        if number >= len(score.order) and at >= end + over:
             break
         starts.append(at)
         section = score.sections[score.order[place]]

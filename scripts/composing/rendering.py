@@ -54,7 +54,12 @@ def there() -> bool:
 
 
 def render(performance: Performance) -> Rendered:
-    """Raises `NarratorError` where fluidsynth or its soundfont is missing."""
+    """A piece. Raises as `play` does."""
+    return closed(play(performance), performance)
+
+
+def play(performance: Performance) -> Sound:
+    """All that is heard of it. Raises `NarratorError` where fluidsynth or its soundfont is missing."""
     if not there():
         raise NarratorError(
             "music is rendered by fluidsynth with the soundfont FluidR3 GM, and this computer lacks them: "
@@ -79,7 +84,7 @@ def render(performance: Performance) -> Rendered:
         ]
         subprocess.run(command, check=True, capture_output=True)
         stereo, _ = soundfile.read(wav, dtype="float32", always_2d=True)
-    return closed(_clean(stereo.mean(axis=1)), performance)
+    return _clean(stereo.mean(axis=1))
 
 
 def closed(sound: Sound, performance: Performance) -> Rendered:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,22 +12,26 @@ from numpy.typing import NDArray
 
 from hardware.sound.beds import HEADROOM, PIECES, Loop
 from hardware.sound.effects import CLIPS
-from hardware.sound.loudness import BED_LUFS, RATE, gain, lufs_in_pieces
-from narrator.base.sounds import by_night
+from hardware.sound.loudness import BED_LUFS, PLACE_LUFS, RATE, gain, lufs, lufs_in_pieces
+from narrator.base.errors import NarratorError
+from narrator.base.sounds import MOTIF_SECONDS, by_night
 from scripts.composing import floors
-from scripts.composing.performance import perform
+from scripts.composing.performance import START, Performance, perform
 from scripts.composing.place_sounds import MAKERS, place_sound
-from scripts.composing.rendering import Rendered, render
+from scripts.composing.rendering import Rendered, play, render
 from scripts.composing.score import Score
 from scripts.composing.short_sounds import effects
 
 SCORES = PIECES.with_name("scores")
-"""``BAND/MOMENT.yaml``."""
+"""``BAND/MOMENT.yaml``, and ``motifs/ARC.yaml``."""
+MOTIFS = "motifs"
+RINGS = 1.0
+"""Seconds in which the last note of a motif dies away, at least."""
 UNDER_FLOOR = 10.5
 """By how many LU the music of a night is softer than the noise it lies over."""
 FLOOR_LUFS = BED_LUFS["night"] - 10 * float(np.log10(1 + 10 ** (-UNDER_FLOOR / 10)))
 """The level of the noise alone: with the music it has that of a night."""
-COMPRESSION, RAIN_COMPRESSION = 1.0, 0.9
+COMPRESSION, RAIN_COMPRESSION, PLACE_COMPRESSION = 1.0, 0.9, 0.5
 """Those of Vorbis, as soundfile counts it. The smallest file keeps all of music that a small loudspeaker
 plays, and of noise what hides, at 5 to 6 KB a second. A rain is also laid under music that is not ours and
 hides nothing, so it must not be thinner anywhere."""
@@ -44,6 +49,32 @@ def piece(score: Score, moment: str) -> Rendered:
     done = render(perform(score))
     scaled = done.sound * np.float32(gain(level_of(moment) + HEADROOM - lufs_in_pieces(done.sound)))
     return done._replace(sound=_limited(scaled))
+
+
+def motif_played(score: Score) -> Performance:
+    """A motif in time: once. Raises `NarratorError` for one that is too long."""
+    plan = perform(score, over=0)
+    if plan.end - START > MOTIF_SECONDS - RINGS:
+        raise NarratorError(
+            f"the motif {score.title} takes {plan.end - START:.1f} s, and may take "
+            f"{MOTIF_SECONDS - RINGS:g}: leave out a bar, or raise the tempo"
+        )
+    return plan
+
+
+def motif(score: Score) -> NDArray[np.float32]:
+    """A motif as it is shipped, before it is encoded."""
+    plan = motif_played(score)
+    rest = (
+        START + MOTIF_SECONDS + 1,
+        bytes((0xB0, 7, 0)),
+    )  # the synthesiser plays to the last event
+    begin = round((START - 0.1) * RATE)
+    whole = play(replace(plan, events=(*plan.events, rest)))
+    sound = whole[begin : begin + round(MOTIF_SECONDS * RATE)]
+    away = round(RINGS * RATE)
+    sound[-away:] *= np.cos(np.linspace(0, np.pi / 2, away, dtype=np.float32)) ** 2
+    return sound * np.float32(gain(PLACE_LUFS - lufs(sound)))
 
 
 def floor(name: str) -> tuple[NDArray[np.float32], Loop]:
@@ -68,9 +99,11 @@ def write_ogg(
 def write_clips(folder: Path = CLIPS) -> None:
     """The short sounds and those of places."""
     folder.mkdir(parents=True, exist_ok=True)
-    takes = {name: np.concatenate(each) for name, each in effects().items()}
-    for name, clip in (takes | {name: place_sound(name) for name in MAKERS}).items():
-        soundfile.write(folder / f"{name}.flac", clip, RATE, subtype="PCM_16")
+    for name, takes in effects().items():
+        soundfile.write(folder / f"{name}.flac", np.concatenate(takes), RATE, subtype="PCM_16")
+    for name in MAKERS:
+        clip = np.asarray(place_sound(name) / 32768, np.float32)
+        write_ogg(folder / f"{name}.ogg", clip, Loop(), name, PLACE_COMPRESSION)
 
 
 def _limited(sound: NDArray[np.float32]) -> NDArray[np.float32]:

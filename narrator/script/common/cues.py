@@ -128,7 +128,7 @@ class Chime(NamedTuple):
     """A short sound of the box."""
 
     name: str
-    """``"chime"``, ``"gavel"``, or the sound of a place: one of `PLACES` (narrator/base/sounds.py)."""
+    """``"chime"``, ``"gavel"``, one of `PLACES` (narrator/base/sounds.py), or `MOTIF` and its name."""
 
 
 @often_replaced

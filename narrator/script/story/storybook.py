@@ -54,6 +54,9 @@ RICH = ("open", "end", "day", "verdict.guilty", "verdict.none")
 """The beats that a short story leaves out."""
 
 
+FRAME = ("open", "over")
+"""The beats before which an arc's motif is heard: its first and its last."""
+
 MANNERS = {
     "fall": SpokenManner.NIGHTFALL,
     "dawn.death": SpokenManner.DAWN,
@@ -127,6 +130,8 @@ class Storybook:
     """The id of an arc or a house → what a chronicle calls it."""
     band: str = BANDS[0]
     """Who plays the music."""
+    motifs: Mapping[str, str] = field(default_factory=dict)
+    """Arc → the motif that it is known by; one without is left out."""
 
     def told_in(self, arc: str) -> tuple[StoryText, ...]:
         """What may be said in an evening of this arc."""

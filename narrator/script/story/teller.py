@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from narrator.base.chance import shuffled
+from narrator.base.sounds import MOTIF
 from narrator.rules.game import facts
 from narrator.rules.game.moment import Moment
 from narrator.rules.game.state import PublicView
@@ -161,6 +162,9 @@ class Teller:
         self._spoken[beat] = tuple([piece.say(players, seats) for piece in text.pieces])
         if text.sound and self._style == "rich":
             yield Chime(text.sound)
+        if beat in storybook.FRAME and self._style == "rich":
+            motifs = self._book.motifs
+            yield from (Chime(f"{MOTIF}{motifs[arc]}") for arc in self.arc if arc in motifs)
         yield from _spoken(text.pieces, players, seats)
 
     def _first_time(self, view: PublicView, beat: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -14,7 +15,7 @@ from narrator.script.story.teller import Tale, Teller
 from tests.kit.rules import lay
 from tests.kit.scenes import told
 from tests.kit.stage import eight
-from tests.kit.storybook import MORE, reader_of, stories_in, story_of, tale, text
+from tests.kit.storybook import BOOK, MORE, reader_of, stories_in, story_of, tale, text
 
 
 def test_a_cold_open_stands_before_the_first_night() -> None:
@@ -28,6 +29,21 @@ def test_a_cold_open_stands_before_the_first_night() -> None:
         "rest silence 1.5",
         f"say story.{arc}.open.1.2",
     ]
+
+
+def test_an_arc_with_a_motif_is_known_by_it_when_it_opens_and_when_it_is_over() -> None:
+    """At no other time; a short story and an arc without one have none."""
+    book = replace(BOOK, motifs={"wind": "hot_wind"})
+    for seed, agreed, times in ((0, {}, 2), (0, {"story": "short"}, 0), (1, {}, 0)):
+        reader = reader_of(tale(book, arc__wind=seed, arc__feast=1 - seed), **agreed)
+        script = reader.read()
+        after = [
+            script[place + 1] for place, cue in enumerate(script) if cue.startswith("chime motif")
+        ]
+        assert script.count("chime motif/hot_wind") == len(after) == times
+        if times:
+            assert after[0] == "say story.wind.open.1.1 12"
+            assert ".over." in after[1]
 
 
 def test_a_night_falls_with_its_own_weather_and_ends_with_it() -> None:
