@@ -157,7 +157,7 @@ INSTALLS_VOICES = SET_UP_PYTHON.replace(
     "package test",
     f"""
 root={ROOT}
-package run; echo "the box speaks" >>"${{BASH%/*}}/pip.log"; voices; is_there voices; voices
+package run; echo "the box speaks" >>"${{BASH%/*}}/pip.log"; extra voices; is_there voices
 """,
 )
 LOGS_PIP = f"""#!/bin/sh
@@ -169,7 +169,7 @@ esac
 
 
 def test_the_box_speaks_before_the_large_voices_are_there(pip_fails: Path) -> None:
-    """They come once, and not at all where pip has none for this processor."""
+    """They come afterwards, and not at all where pip has none for this processor."""
     put(pip_fails / "pip", LOGS_PIP.format(folder=pip_fails))
     done = common(pip_fails, INSTALLS_VOICES)
     assert done.returncode == 0, done.stderr
@@ -180,12 +180,26 @@ def test_the_box_speaks_before_the_large_voices_are_there(pip_fails: Path) -> No
     assert voices.endswith("--require-hashes --requirement scripts/locks/voices.txt")
 
 
+def test_each_command_installs_what_is_not_there_yet_and_says_what_for(pip_fails: Path) -> None:
+    put(pip_fails / "pip", LOGS_PIP.format(folder=pip_fails))
+    begin = SET_UP_PYTHON.replace("package test", f"root={ROOT}; ")
+    done = common(pip_fails, begin + "package run; package cards; package cards; package test")
+    assert done.returncode == 0, done.stderr
+    asked = [line.rpartition("/")[2] for line in (pip_fails / "pip.log").read_text().splitlines()]
+    locks = ["voices.txt", "plots.txt", "development.txt"]
+    assert [name for name in asked if name.endswith(".txt")] == ["box.txt", "cards.txt", *locks]
+    assert len(made(pip_fails)) == 1
+    told = done.stderr.splitlines()[2:]
+    assert len(told) == 4
+    assert told[0].startswith("run: installing what draws printed cards and pages;")
+
+
 def test_voices_that_came_by_half_are_installed_over_what_is_there(pip_fails: Path) -> None:
     """pip takes them for whole, and could not remove them."""
     put(pip_fails / "pip", LOGS_PIP.format(folder=pip_fails))
     begin = SET_UP_PYTHON.replace("package test", f"root={ROOT}; package run; ")
-    cut = 'real=$(declare -f pip_install); pip_install() { false; }; voices || eval "$real"; '
-    done = common(pip_fails, f"{begin}{cut}voices; is_there voices")
+    cut = 'real=$(declare -f pip_install); pip_install() { false; }; extra voices || eval "$real"; '
+    done = common(pip_fails, f"{begin}{cut}extra voices; is_there voices")
     assert done.returncode == 0, done.stderr
     assert "--ignore-installed" in (pip_fails / "pip.log").read_text().splitlines()[-1]
 
