@@ -15,7 +15,8 @@ class SilentSpeaker:
     """Has the interface of `Speaker`, drops all sound, and takes the time from ``monotonic``.
 
     ``sounds`` determines how long each effect takes; None stands for `effects`. Those of a story take their
-    fixed seconds (`lasts`).
+    fixed seconds (`lasts`). ``why`` is that of the
+    `NoSoundDevice` in whose place it stands.
     """
 
     ahead = 0.0
@@ -27,7 +28,9 @@ class SilentSpeaker:
         self,
         monotonic: Callable[[], float] = time.monotonic,
         sounds: Mapping[str, Sequence[Clip]] | None = None,
+        why: str = "",
     ) -> None:
+        self.why = why
         self._monotonic = monotonic
         self._begin = monotonic()
         every = sounds or effects()

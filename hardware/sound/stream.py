@@ -10,7 +10,7 @@ import ctypes
 import os
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from hardware.sound.loudness import RATE
 from narrator.base.errors import NarratorError
@@ -26,9 +26,20 @@ SYS_SOUND = Path("/sys/class/sound")
 class NoSoundDevice(NarratorError):
     """There is no usable sound device at the moment."""
 
+    why: ClassVar[str] = "refused"
+    """In a word, by which a panel tells it in its language."""
+
+
+class NoCard(NoSoundDevice):
+    """The computer has none at all."""
+
+    why = "missing"
+
 
 class NoPortAudio(NoSoundDevice):
     """PortAudio is not installed, so waiting for a card is useless."""
+
+    why = "portaudio"
 
 
 def open_stream(device: str | None) -> Any:
@@ -53,7 +64,7 @@ def open_stream(device: str | None) -> Any:
             failure = error
     names = [each["name"] for each in audio.query_devices() if each["max_output_channels"]]
     if not names:
-        raise NoSoundDevice("no sound device is there: plug one in, or enable it, and start again")
+        raise NoCard("no sound device is there: plug one in, or enable it, and start again")
     wanted = "the default sound device" if device is None else f"the sound device {device!r}"
     raise NoSoundDevice(
         f"{wanted} cannot be opened ({failure}): set sound.device to one of {', '.join(names)}"

@@ -15,6 +15,8 @@ class Labels(NamedTuple):
     patterns: Mapping[str, str]
     """Pattern of both lamps → the word in its place."""
     paused: str
+    silent: Mapping[str, str]
+    """Why nothing is heard, in a word → the sentences that say so."""
     keys: tuple[tuple[str, str, str | None], ...]
     """(key, what it does, its button)"""
 
@@ -24,6 +26,12 @@ ENGLISH = Labels(
     moods={"night": "night", "day": "day", "trial": "trial"},
     patterns={"starting": " ONE MOMENT ", "ready": " READY ", "fault": " NO LOUDSPEAKER "},
     paused=" ‖ PAUSED ",
+    silent={
+        "missing": "No sound: this computer has no sound device. Plug one in, and start again.",
+        "refused": "No sound: the sound device cannot be opened. Close what else uses it, or name another,"
+        " as sound: {device: …} in the settings, and start again.",
+        "portaudio": "No sound: PortAudio is missing. Type: sudo apt install libportaudio2, and start again.",
+    },
     keys=(
         ("SPACE", "confirm", "confirm"),
         ("M", "hold", "confirm"),
@@ -37,6 +45,12 @@ GERMAN = Labels(
     moods={"night": "Nacht", "day": "Tag", "trial": "Gericht"},
     patterns={"starting": " MOMENT ", "ready": " BEREIT ", "fault": " KEIN LAUTSPRECHER "},
     paused=" ‖ PAUSE ",
+    silent={
+        "missing": "Kein Ton: Dieser Rechner hat kein Audiogerät. Schließt eins an, und startet neu.",
+        "refused": "Kein Ton: Das Audiogerät lässt sich nicht öffnen. Beendet, was es sonst benutzt, oder"
+        " nennt ein anderes, als sound: {device: …} in den Einstellungen, und startet neu.",
+        "portaudio": "Kein Ton: PortAudio fehlt. Tippt: sudo apt install libportaudio2, und startet neu.",
+    },
     keys=(
         ("LEERTASTE", "Knopf", "confirm"),
         ("M", "lange", "confirm"),

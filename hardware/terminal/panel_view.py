@@ -46,6 +46,8 @@ class View:
     """The seats whose lamp is lit, sorted."""
     progress: str = ""
     """How far the rendering of lines is, above the keys; empty where nothing is rendered."""
+    silent: str = ""
+    """Why nothing is heard, as in `Labels.silent`; empty where something is."""
     labels: Labels = ENGLISH
 
 
@@ -61,6 +63,9 @@ def draw(view: View, columns: int, rows: int) -> list[str]:
         keys = [[(DIM, "─" * width)], *keys, []]
     if view.progress and roomy:
         keys = [[(DIM, view.progress)], *keys]
+    if view.silent and roomy:
+        told = textwrap.wrap(view.labels.silent[view.silent], width)
+        keys = [*([(WARN, line)] for line in told), *keys]
     middle = rows - len(head) - len(keys)
     lines = [*head, *_captions(view.captions, width, middle, roomy), *keys]
     return [_clip([("", " " * margin), *line], columns) for line in lines[:rows]]

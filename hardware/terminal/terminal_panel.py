@@ -105,6 +105,12 @@ class TerminalPanel:
             self._view = replace(self._view, progress=text)
         self._wake()
 
+    def silent(self, why: str) -> None:
+        """Shows from now on why nothing is heard, and what to do; ``why`` as of a `NoSoundDevice`."""
+        with self._changing:
+            self._view = replace(self._view, silent=why)
+        self._wake()
+
     def __enter__(self) -> Self:
         self._tty.take_over()
         self._thread.start()

@@ -12,6 +12,7 @@ from typing import Any
 
 from hardware.gpio.lamps import GpioPanel
 from hardware.service.heartbeat import Heartbeat
+from hardware.sound.silent_speaker import SilentSpeaker
 from hardware.sound.speaker import Speaker
 from hardware.terminal import PlainPanel, TerminalPanel, drawable, open_panel
 from narrator import __version__
@@ -92,6 +93,8 @@ def open_evening(
             if isinstance(panel, TerminalPanel):
                 stack.enter_context(log_to_file(settings))
                 progress.show_on(panel.progress)
+                if isinstance(speaker, SilentSpeaker):
+                    panel.silent(speaker.why)
         names = open_names(settings, stack, presses) if isinstance(speaker, Speaker) else None
         play = Equipment(pack, voice, speaker, panel, settings.names_by_seat, names)
         stage = Stage(play, rows or _keep_none, reaction=settings.reaction / 1000, ring=kit.ring)

@@ -108,7 +108,7 @@ def open_speaker(
         speaker = speaker_for(settings, mixer, patient=patient, stands=math.inf)
     except NoSoundDevice as error:
         tell(f"{error}; until then the box plays on with captions")
-        speaker = SilentSpeaker()
+        speaker = SilentSpeaker(why=error.why)
     stack.callback(speaker.close)
     return speaker
 

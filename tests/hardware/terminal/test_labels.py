@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from hardware.terminal.labels import ENGLISH, LABELS, labels_of
-from hardware.terminal.panel_view import View, draw
+from hardware.sound.stream import NoCard, NoPortAudio, NoSoundDevice
+from hardware.terminal.labels import ENGLISH, GERMAN, LABELS, Labels, labels_of
+from hardware.terminal.panel_view import WARN, View, draw
 
 
 @pytest.mark.parametrize("language", LABELS)
@@ -34,3 +37,14 @@ def test_how_far_the_voice_is_stands_above_the_keys_until_it_is_done() -> None:
     assert any("34 %" in row for row in rows[-4:])
     assert not any("34 %" in row for row in draw(View(), 80, 24))
     assert not any("34 %" in row for row in draw(View(progress="34 %"), 80, 5))
+
+
+@pytest.mark.parametrize("labels", [ENGLISH, GERMAN])
+@pytest.mark.parametrize("error", [NoSoundDevice, NoCard, NoPortAudio])
+def test_without_sound_the_panel_says_why_and_what_to_do(
+    labels: Labels, error: type[NoSoundDevice]
+) -> None:
+    captions = ("Mafia, wake up.",)
+    shown = "\n".join(draw(View(labels=labels, silent=error.why, captions=captions), 80, 24))
+    assert " ".join(re.findall(rf"\x1b\[{WARN}m(.*)\x1b", shown)) == labels.silent[error.why]
+    assert captions[0] in shown
