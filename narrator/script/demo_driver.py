@@ -20,20 +20,20 @@ COUNT = LINES.declare("demo.count", variants=3)
 DAY = LINES.declare("demo.day", variants=3)
 COME = LINES.declare("demo.come", variants=3)
 
-OPENING: tuple[Cue, ...] = (Music("day"), Chime("chime"), BOX())
-CLOSING: tuple[Cue, ...] = (COME(), Music(None))
-
 
 class DemoDriver(Driver):
     """A driver whose game is explained: each explanation once, before the first cue that needs it."""
 
+    brief: ClassVar[bool] = True
+    opening: ClassVar[tuple[Cue, ...]] = (Music("day"), Chime("chime"), BOX())
+    closing: ClassVar[tuple[Cue, ...]] = (COME(), Music(None))
+
     def __post_init__(self) -> None:
-        self._before = list(OPENING)
+        self._before = list(self.opening)
+        self._over = False
         self._held: Cue | None = None
         self._said: list[Line] = []
         super().__post_init__()
-
-    brief: ClassVar[bool] = True
 
     def reply(self, reply: Reply) -> None:
         """See `Driver`; what was held back for an explanation comes after it."""
@@ -53,10 +53,11 @@ class DemoDriver(Driver):
 
     def _run(self, reply: Reply) -> None:
         super()._run(reply)
-        if self.cue is None and COME not in self._said:
-            self._said.append(COME)
-            self._before = list(CLOSING)
-            self._explain()
+        if self.cue is None and not self._over:
+            self._over = True
+            self._before = list(self.closing)
+            if self._before:
+                self._explain()
 
     def _perform(self, cue: Cue) -> None:
         word = self._word(cue)
@@ -82,3 +83,10 @@ class DemoDriver(Driver):
                 return COUNT
         talk = isinstance(cue, AwaitConfirm) and cue.ask == "discussion"
         return DAY if talk and DAY not in self._said else None
+
+
+class WholeGameDriver(DemoDriver):
+    """The same for a whole game with its full end, which is introduced and closed by whoever shows it."""
+
+    brief = False
+    opening = closing = ()

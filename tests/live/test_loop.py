@@ -89,8 +89,10 @@ def test_a_press_before_leaving_still_counts(tmp_path: Path) -> None:
 def test_a_demo_is_played_to_its_end_when_nobody_presses(tmp_path: Path) -> None:
     box = evening(tmp_path, idle)
     assert box.evening.demo()
-    assert box.said()[0] == "house.demo"
-    assert box.said()[-1] == "house.farewell"
+    introduced, begun, *_, ended = box.said()
+    assert (introduced, begun, ended) == ("house.demo", "night.falls", "house.farewell")
+    assert {"demo.eyes", "demo.count", "demo.day"} <= {*box.said()}
+    assert not {"demo.box", "demo.come"} & {*box.said()}
     assert box.live.game is not None
     assert box.live.game.view.winner is not None
     assert not box.evening.games.unfinished.path.exists()

@@ -15,8 +15,7 @@ from narrator.live.performing import Pressed
 from narrator.rules.apply import apply
 from narrator.rules.game.acts import Begin
 from narrator.script.common.scene import say_all
-from narrator.script.demo_driver import DemoDriver
-from narrator.script.driver import Driver
+from narrator.script.demo_driver import DemoDriver, WholeGameDriver
 from narrator.script.evening import between_games
 from narrator.script.interlude import Interlude
 from narrator.script.story.storybook import Memory
@@ -94,14 +93,15 @@ class DemoShow:
 
 
 def play_whole_game(ruleset: Ruleset, language: str, spoken: SpokenLanguage, live: Live) -> bool:
-    """One game of virtual players from the first sentence to the last, without explanations; False when
-    a real press stopped it."""
+    """One game of virtual players, from its first nightfall to the last sentence, and explained on the way;
+    False when a real press stopped it."""
     from narrator.rehearsal import random_games
 
     script = random_games.demo_game(ruleset, language, secrets.randbits(31))
     game, players = random_games.demo_table(script, ruleset)
     live.stage.prepare_table(game.public.table)
-    driver = Driver(game, Tale(spoken.pack.story, Memory(game.public.table.seed)))
+    tale = Tale(spoken.pack.story, Memory(game.public.table.seed))
+    driver = WholeGameDriver(apply(game, Begin()), tale)
     prepare_game(driver, spoken, live.stage)
     try:
         live.perform(driver, first=Interlude(between_games.demo()), table=players)
