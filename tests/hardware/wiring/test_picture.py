@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations
 from pathlib import Path
 from xml.etree import ElementTree
@@ -50,6 +51,23 @@ def assert_tidy(svg: str) -> None:
             x, y = map(float, point.split(","))
             assert 0 < x < wide
             assert 0 < y < high
+
+
+@pytest.mark.parametrize(
+    ("file", "parts"), [("breadboard", ("confirm", "yes", "no")), ("pads", ("confirm",))]
+)
+def test_the_pictures_of_the_first_steps_name_the_pins_of_the_wiring(
+    file: str, parts: tuple[str, ...]
+) -> None:
+    """Those of docs/building.md, where all that is shown shares one ground."""
+    wires = [wire for wire in wires_of("panel", pads=file == "pads") if wire.part in parts]
+    wanted = {f"{wire.pin.number} · GPIO {wire.gpio}" for wire in wires}
+    wanted |= {f"{pin.number} · {pin.name}" for pin in (wires[0].other, wires[0].supply) if pin}
+    wanted |= {f"{wire.resistor} Ω" for wire in wires if wire.resistor}
+    svg = (ROOT / f"docs/{file}.svg").read_text(encoding="utf-8")
+    assert {
+        text for text in re.findall(r">([^<]+)</text>", svg) if re.search("[·Ω]", text)
+    } == wanted
 
 
 PICTURES = [(name, pads) for name in KITS for pads in (False, True)]
