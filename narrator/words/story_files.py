@@ -5,6 +5,7 @@ and true is not checked here.
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -13,7 +14,7 @@ from narrator.base.sounds import BANDS, PLACES
 from narrator.config.known import ROOT
 from narrator.config.rulebook import rulebook
 from narrator.script.common.cues import SpokenManner
-from narrator.script.story.public_facts import NAMED, NUMBERS, WORDS, Range, When
+from narrator.script.story.public_facts import NAMED, NUMBERS, WORDS, When
 from narrator.script.story.storybook import (
     BEATS,
     MANNERS,
@@ -75,13 +76,12 @@ class _Range(Text):
         super().__init__(10)
         self.expected = 'a number such as 3, "3+" or "2-4"'
 
-    def __call__(self, node: Node) -> Range:  # type: ignore[override]
+    def __call__(self, node: Node) -> range:  # type: ignore[override]
         found = _RANGE.fullmatch(super().__call__(node))
         if found is None:
             raise self.refuse(node)
         low = int(found[1])
-        high = None if found[2] == "+" else int(found[3]) if found[3] else low
-        return Range(low, high)
+        return range(low, sys.maxsize if found[2] == "+" else int(found[3] or low) + 1)
 
 
 class _Told(WordingText):

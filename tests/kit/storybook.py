@@ -7,7 +7,7 @@ from typing import Any
 from narrator.base.chance import shuffled
 from narrator.rules.table.table import Table
 from narrator.script.driver import Driver
-from narrator.script.story.public_facts import NUMBERS, Range, When
+from narrator.script.story.public_facts import NUMBERS, When
 from narrator.script.story.storybook import BEATS, House, Memory, Piece, Storybook, StoryText
 from narrator.script.story.teller import Tale, Teller
 from tests.kit.scenes import Reader
@@ -21,9 +21,9 @@ def when(**told: Any) -> When:
     return {name: _range(one) if name in NUMBERS else _words(one) for name, one in told.items()}
 
 
-def _range(told: int | tuple[int, int]) -> Range:
+def _range(told: int | tuple[int, int]) -> range:
     low, high = (told, told) if isinstance(told, int) else told
-    return Range(low, None if high == MORE else high)
+    return range(low, high + 1)
 
 
 def _words(told: str | tuple[str, ...]) -> frozenset[str]:

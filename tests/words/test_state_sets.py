@@ -5,14 +5,14 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as some
 
-from narrator.script.story.public_facts import NUMBERS, WORDS, Range, When, holds
+from narrator.script.story.public_facts import NUMBERS, WORDS, When, holds
 from narrator.script.story.storybook import BEATS
 from narrator.words.state_sets import state_set
 from narrator.words.town_states import states
 
 FACTS = ("night", "died", "last", "late", "manner")
 
-ranges = some.builds(Range, some.integers(0, 4), some.none() | some.integers(0, 8))
+ranges = some.builds(range, some.integers(0, 4), some.integers(0, 9))
 conditions = some.fixed_dictionaries(
     {},
     optional={

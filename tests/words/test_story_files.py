@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
 
-from narrator.script.story.public_facts import Range
 from narrator.script.story.storybook import Piece
 from narrator.words.story_files import ReadStory, read_story
 from narrator.yamlfile.problems import FileError
@@ -57,12 +57,12 @@ def test_a_text_is_cut_into_pieces_at_its_silences(tmp_path: Path) -> None:
 
 def test_a_text_has_its_sound_and_its_conditions(tmp_path: Path) -> None:
     _, first, late = _theme(tmp_path).book.texts
-    assert (first.sound, first.when) == ("wind", {"night": Range(1, 1)})
+    assert (first.sound, first.when) == ("wind", {"night": range(1, 2)})
     assert (late.sound, late.when) == (
         "",
         {
-            "night": Range(4, None),
-            "dead": Range(1, 3),
+            "night": range(4, sys.maxsize),
+            "dead": range(1, 4),
             "verdict": frozenset({"wrong", "hidden"}),
             "tone": frozenset({"grim"}),
         },

@@ -40,21 +40,7 @@ _VERDICTS: Mapping[str, str] = {
 where its holder may have been turned."""
 
 
-class Range(NamedTuple):
-    """Numbers from ``low`` to ``high``, both included; None: without an end."""
-
-    low: int
-    high: int | None
-
-    def __contains__(self, number: object) -> bool:
-        return (
-            isinstance(number, int)
-            and number >= self.low
-            and (self.high is None or number <= self.high)
-        )
-
-
-When = Mapping[str, Range | frozenset[str]]
+When = Mapping[str, range | frozenset[str]]
 """Each of these has to hold; empty: always."""
 
 
