@@ -42,7 +42,7 @@ def likely(around: int) -> range:
 
 
 def how_many(around: int = USUAL) -> Answer:
-    """AsksNumber how many play, until somebody presses, and reads it back."""
+    """Asks how many play, until somebody presses, and reads it back."""
     near = likely(around)
     while True:
         players = yield from _picked(ask, "players", HOW_MANY(), near)
@@ -59,9 +59,7 @@ def players_menu(now: Situation) -> SetUpMenu:
     return Change("players", picked) if picked >= FEWEST_PLAYERS else None
 
 
-def _picked(
-    asks: Callable[[str, Say, tuple[Item, ...]], Picked], name: str, question: Say, near: range
-) -> Picked:
+def _picked(asks: AsksNumber, name: str, question: Say, near: range) -> Picked:
     """One of the likely numbers, or of those below or above them."""
     below, above = range(FEWEST_PLAYERS, near[0]), range(near[-1] + 1, MOST_PLAYERS + 1)
     others = [Item(FEWER_THAN, FEWER())] if below else []
