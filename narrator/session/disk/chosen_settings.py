@@ -61,7 +61,7 @@ class ChosenSettings:
         if kept is None:
             return self.base
         chosen, over, ruleset, self.last = kept
-        said = {key: json.loads(json.dumps(_said(self.base, key))) for key in chosen}
+        said = {key: _as_kept(_said(self.base, key)) for key in chosen}
         self.chosen = {key: chosen[key] for key in chosen if over.get(key) == said[key]}
         if ruleset not in (None, self.chosen.get("ruleset", self.base.ruleset)):
             self.chosen = _about_the_people(self.chosen)
@@ -140,6 +140,11 @@ def _kept(data: bytes) -> tuple[dict[str, Any], dict[str, Any], Any, dict[str, A
         found.get("ruleset"),
         None if last is None else dict(last),
     )
+
+
+def _as_kept(value: Any) -> Any:
+    """As it comes back from the file; None for what nobody can choose, whatever stands there."""
+    return json.loads(json.dumps(value, default=lambda _: None))
 
 
 def _choose(chosen: dict[str, Any], said: Settings, key: str, value: Any) -> None:

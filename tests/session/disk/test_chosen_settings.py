@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
+from narrator.config.known import Known
+from narrator.config.settings import Settings
+from narrator.session.disk.chosen_settings import FILE, ChosenSettings
 from tests.kit.box.box import Box
 from tests.kit.box.hosts import (
     IN_GERMAN,
@@ -101,3 +106,10 @@ def test_a_full_card_costs_the_memory_and_not_the_choice(
     box = a_box(tmp_path, Host(TEN), players=8).run(waits("begin"))
     assert box.driver is not None
     assert box.driver.view.table.players == 10
+
+
+@pytest.mark.parametrize("key", [field.name for field in fields(Settings)])
+def test_what_nobody_can_choose_is_left_out(tmp_path: Path, key: str) -> None:
+    """No box has written it: a damaged memory card has."""
+    (tmp_path / FILE).write_text(json.dumps({"chosen": {key: [[]]}, "over": {key: None}}))
+    assert ChosenSettings(Settings(), Known.under(), tmp_path / FILE).read() == Settings()
