@@ -25,8 +25,8 @@ from narrator.yamlfile.spelling import nearest
 
 SOURCE = "https://huggingface.co/rhasspy/piper-voices/resolve/main"
 """Where `python -m piper.download_voices` takes them from."""
-PACKAGES = ("piper-tts>=1.3,<2", "pathvalidate>=3,<4")
-"""What Piper needs besides is part of the box."""
+LOCK = Path(__file__).with_name("piper.txt")
+"""Piper in version and hash, by scripts/lock; what it needs besides is part of the box."""
 NEWEST_GLIBC = 36
 """Of Debian 12; of a wheel for another computer than this."""
 CHUNK = 1 << 16
@@ -175,7 +175,8 @@ class VoiceFetcher:
         fresh = place.with_name(f".{place.name}")
         shutil.rmtree(fresh, ignore_errors=True)
         command = [*self._pip, "--disable-pip-version-check", "install", "--quiet", "--no-deps"]
-        command += ["--only-binary=:all:", "--target", str(fresh), *self._platforms(), *PACKAGES]
+        command += ["--only-binary=:all:", "--target", str(fresh), *self._platforms()]
+        command += ["--require-hashes", "--requirement", str(LOCK)]
         if subprocess.run(command, stdin=subprocess.DEVNULL, check=False).returncode:
             raise NarratorError(
                 "Piper could not be installed, as pip tells above: mend that, and run this again"
