@@ -7,10 +7,13 @@ from pathlib import Path
 import pytest
 import yaml
 
+from hardware.speech.piper_voices import own_folder
+from narrator.base.state_folder import GAME
 from narrator.commands.common.cli import main
 from narrator.config.known import Known
 from narrator.config.rulebook import rulebook
-from narrator.config.settings import load_settings
+from narrator.config.settings import Settings, load_settings
+from narrator.session.disk import chosen_settings, chronicle_file, score_file, story_memory
 from narrator.yamlfile.problems import FileError
 from tests.docs.pages import FILE, ROOT, SPAN, fences, rows, settings, text_of, user_pages
 
@@ -86,3 +89,22 @@ def test_the_table_of_presets_is_what_the_rulesets_say(page: str) -> None:
                 assert (name, option, yaml.safe_load(cell)) == (name, option, value)
             else:
                 assert (name, option, cell == "–" or " " in cell) == (name, option, True)
+
+
+@pytest.mark.parametrize("page", ["docs/trouble.md", "docs/de/trouble.md"])
+def test_the_folders_of_the_home_are_where_the_page_says(
+    page: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in (
+        "STATE_DIRECTORY",
+        "CACHE_DIRECTORY",
+        "XDG_STATE_HOME",
+        "XDG_CACHE_HOME",
+        "XDG_DATA_HOME",
+    ):
+        monkeypatch.delenv(name, raising=False)
+    settings = Settings()
+    places = (settings.state, settings.cache, own_folder())
+    files = (GAME, chosen_settings.FILE, score_file.NAME, chronicle_file.NAME, story_memory.NAME)
+    told = {*SPAN.findall(text_of(page))}
+    assert {f"~/{place.relative_to(Path.home())}" for place in places} | {*files} <= told
