@@ -1,6 +1,6 @@
 """Reads what a person has spoken, and trims and measures it. Nothing is coloured, stored or played here.
 
-It imports soundfile, soxr and scipy: only a process that renders or records may import it.
+It loads soundfile, soxr and scipy: only a process that renders or records may import it.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from typing import BinaryIO, NamedTuple
 
 import numpy as np
 import soundfile
-import soxr
 from scipy.signal import butter, sosfiltfilt
 
+from hardware.sound.sound_blocks import NoSound, sound_blocks
 from hardware.speech.voice_spec import RATE
 from hardware.speech.voice_tone import Samples
 
@@ -64,6 +64,10 @@ LONGER, GRACE = 2.0, 0.6
 """A take may be so many times as long as the voice needs, and so many seconds more."""
 
 
+LONGEST = 120
+"""Seconds of the longest recording that is read: several times the longest line."""
+
+
 class NoSpeech(Exception):
     """There is nothing to be heard in it."""
 
@@ -74,11 +78,14 @@ class NoSpeech(Exception):
 def read_take(file: Path) -> Samples:
     """A sound file as mono at 48 kHz, from the rate and channels that stand in it.
 
-    Raises OSError or soundfile's RuntimeError for a file that cannot be read.
+    Raises OSError, and `NoSound` for a file that cannot be decoded or is longer than any line.
     """
-    frames, rate = soundfile.read(file, dtype="float64", always_2d=True)
-    mono: Samples = frames.mean(axis=1)
-    return mono if rate == RATE else soxr.resample(mono, rate, RATE, quality="HQ")
+    take = np.zeros(0)
+    for block in sound_blocks(file):
+        take = np.concatenate([take, block])
+        if len(take) > LONGEST * RATE:
+            raise NoSound(f"it is longer than {LONGEST} seconds")
+    return take
 
 
 def write_take(take: Samples, text: str, file: BinaryIO) -> None:

@@ -124,6 +124,16 @@ def test_a_broken_recording_is_spoken_instead(
     assert "silent instead" not in caplog.text
 
 
+def test_a_recording_that_goes_on_for_minutes_is_spoken_instead(
+    tmp_path: Path, state: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    save(np.zeros(121 * RATE), state / recording_name(NIGHT))
+    box = voice(tmp_path, state)
+    assert length(box.utter(NIGHT)) > 0.5
+    box.close()
+    assert "it is longer than 120 seconds" in caplog.text
+
+
 def test_a_silent_recording_is_spoken_instead(tmp_path: Path, state: Path) -> None:
     save(np.zeros(RATE), state / recording_name(NIGHT))
     box = voice(tmp_path, state)
