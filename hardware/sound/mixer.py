@@ -105,8 +105,8 @@ class Mixer:
     def bed(self, name: str | None, at: float) -> None:
         """Fades to a bed within two seconds, or to silence (None).
 
-        For one that is not there the usual one of its moment plays, or of any band. One that comes only now
-        starts when `add_bed` brings it, if it is still wanted and nothing plays in its place.
+        The table's own plays in its place; for one that is not there, the usual one of its moment. One that
+        comes only now starts when `add_bed` brings it, if it is still wanted and nothing plays in its place.
         """
         if name is not None and moment(name) not in {*BEDS, *self._all_beds}:
             raise KeyError(name)
@@ -189,13 +189,11 @@ class Mixer:
             self._bed(self._wanted, self.frames)
 
     def _found(self, name: str) -> str | None:
-        """The bed that plays for another: itself, or the usual one, of its band or of none."""
-        band, it = name.removesuffix(moment(name)), moment(name)
-        for each in (it, BEDS.get(it)):
-            for known in (f"{band}{each}", each):
-                if known in self._all_beds:
-                    return known
-        return None
+        """The bed that plays for another: itself, or the usual one, of no band or else of its own."""
+        its = (moment(name), BEDS.get(moment(name)))
+        band = name.removesuffix(its[0])
+        known = (*its, *(f"{band}{each}" for each in its))
+        return next((each for each in known if each in self._all_beds), None)
 
     def _bed(self, name: str | None, at: int) -> None:
         self._wanted = name

@@ -56,9 +56,11 @@ def _in_memory(file: str, name: str, music: Path, why: BedError) -> BedFile:
 
 
 def _made(file: Path, name: str, music: Path, tell: Callable[[str], None]) -> BedFile:
-    done = run_child(
-        [sys.executable, "-m", "hardware.sound.render_bed", str(file), name, str(music)]
-    )
+    command = [sys.executable, "-m", "hardware.sound.render_bed", str(file), name, str(music)]
+    try:
+        done = run_child(command)
+    except OSError as error:
+        raise BedError(f"no bed can be made of the music {music}: {error.strerror}") from None
     bed = open_bed(file)
     if done.returncode == 0 and bed is not None:
         for line in done.stderr.decode(errors="replace").splitlines():

@@ -31,7 +31,9 @@ RAIN, OVER_RAIN = -0.8, -2.0
 night of our own. Together they are at most 1.5 dB louder than that, so that the numbers of a Count are still
 12 dB above them; and less than 2.5 dB in the seconds in which nothing softer hides all."""
 MEMORY = 400_000_000
-"""Bytes that this process may ask for; more than twice what it needs."""
+"""Bytes that this process may ask for: three times what it needs."""
+TIME = 3600
+"""Seconds of processor time after which it is killed: twenty minutes of music take the smallest board ten."""
 
 
 def render(out: Path, name: str, music: Path) -> None:
@@ -58,6 +60,7 @@ def main(arguments: list[str]) -> int:
     """Renders as the arguments say; returns the exit code."""
     os.nice(19)  # playback has priority
     resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
+    resource.setrlimit(resource.RLIMIT_CPU, (TIME, TIME))
     logging.basicConfig(format="%(message)s")
     out, name, music = Path(arguments[0]), arguments[1], Path(arguments[2])
     try:

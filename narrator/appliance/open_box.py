@@ -23,8 +23,9 @@ from narrator.appliance.open_demos import open_demos
 from narrator.appliance.open_ear import open_names
 from narrator.appliance.open_language import Languages
 from narrator.appliance.open_panel import end_on_signals, open_pins
-from narrator.appliance.open_sound import add_the_rest
+from narrator.appliance.open_sound import add_story_sounds
 from narrator.appliance.own_card_faults import own_card_faults
+from narrator.appliance.own_music import make_own_music
 from narrator.appliance.progress import RenderingProgress
 from narrator.appliance.update_news import update_news
 from narrator.config.known import Known
@@ -82,7 +83,9 @@ def open_evening(
             )
         languages = Languages(settings, pack, stack, presses, progress)
         voice = languages.own_voice()
-        add_the_rest(sounding.mixer, settings)
+        add_story_sounds(sounding.mixer)
+        late = list[Say]()
+        make_own_music(sounding.mixer, settings, late.append)
         for notice in (*sounding.notices, *known.left_out.values()):
             tell(notice)
         end_on_signals(presses, stack)
@@ -120,7 +123,8 @@ def open_evening(
         news = update_news()
         updates = None if news is None else UpdatesTold(news, settings.state)
         faults = (*faults, *card_faults(), *own_card_faults())
-        yield Evening(table, live, faults, demos, told, updates, chime_left=sounding.chime_left)
+        chime_left = sounding.chime_left
+        yield Evening(table, live, faults, demos, told, updates, chime_left=chime_left, late=late)
 
 
 SELDOM = 1_000

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Container
 from contextlib import ExitStack, suppress
 from pathlib import Path
 
@@ -20,18 +20,20 @@ from narrator.config.settings import Settings
 
 
 def open_mixer(settings: Settings) -> Mixer:
-    """The mixer with its beds and the sounds of places. Raises `BedError` for bad music."""
+    """The mixer with its beds and the sounds of the story. Raises `BedError` for bad music."""
     mixer = first_mixer(settings)
-    add_the_rest(mixer, settings)
+    add_story_sounds(mixer)
+    for name, bed in _own_beds(settings, mixer.bed_names).items():
+        mixer.add_bed(name, bed)
     return mixer
 
 
 def first_mixer(settings: Settings) -> Mixer:
     """The same for a box that sounds at once: with the music of the package, and of the table's own what is
-    in the cache. All the rest `add_the_rest` brings."""
-    beds: dict[str, Bed] = dict(beds_of_package(settings))
-    for name, music in _own_music(settings).items():
-        with suppress(BedError):  # `add_the_rest` will tell
+    in the cache."""
+    beds: dict[str, Bed] = _beds_of_package(settings)
+    for name, music in own_music(settings).items():
+        with suppress(BedError):  # who makes it will tell
             there = open_bed(bed_file(settings.cache, name, music))
             if there is not None:
                 beds[name] = there
@@ -40,51 +42,44 @@ def first_mixer(settings: Settings) -> Mixer:
     return Mixer(beds, short, voice_db=sound.voice, music_db=sound.music)
 
 
-def add_the_rest(mixer: Mixer, settings: Settings) -> None:
-    """Adds the sounds of the story and the table's own music, which is levelled at the first start. Raises as
-    `open_mixer` does."""
+def add_story_sounds(mixer: Mixer) -> None:
+    """Adds the sounds of the story."""
     for name, takes in {**places(), **motifs()}.items():
         mixer.add_effect(name, takes)
-    for name, bed in _own_beds(settings, mixer.bed_names).items():
-        mixer.add_bed(name, bed)
-
-
-def beds_of_package(settings: Settings) -> Mapping[str, Bed]:
-    """What the bands play, but where the table has its own music."""
-    night, own = settings.sound.night, _own_music(settings)
-    return {
-        name: bed
-        for name, bed in every_bed(night if isinstance(night, str) else NIGHTS[0]).items()
-        if not {moment(name), BEDS[moment(name)]} & {*own}
-    }
 
 
 def beds_of_nights(settings: Settings) -> dict[str, Bed]:
-    """What music the settings' nights have: its name → the bed."""
-    every = {**beds_of_package(settings), **_own_beds(settings)}
+    """What music the settings' nights have: its name → the bed. Raises `BedError` for bad music."""
+    own = _own_beds(settings)
+    every = own if "night" in own else _beds_of_package(settings)
     return {
         name: bed for name, bed in every.items() if "night" in (moment(name), BEDS[moment(name)])
     }
 
 
-def _own_beds(settings: Settings, but: Container[str] = ()) -> Mapping[str, Bed]:
-    wanted = {name: its for name, its in _own_music(settings).items() if name not in but}
-    try:
-        return {name: own_bed(settings.cache, name, its) for name, its in wanted.items()}
-    except BedError as error:
-        places = [
-            f"sound.{name}" for name in _own_music(settings) if f"sound.{name}" in settings.where
-        ]
-        if places:
-            raise settings.where[places[0]].refuse(str(error)) from None
-        raise
-
-
-def _own_music(settings: Settings) -> dict[str, Path]:
+def own_music(settings: Settings) -> dict[str, Path]:
     """Bed → the user's own music in its place."""
     sound = settings.sound
     pairs = (("night", sound.night), ("day", sound.day))
     return {name: its for name, its in pairs if isinstance(its, Path)}
+
+
+def _beds_of_package(settings: Settings) -> dict[str, Bed]:
+    night = settings.sound.night
+    return every_bed(night if isinstance(night, str) else NIGHTS[0])
+
+
+def _own_beds(settings: Settings, but: Container[str] = ()) -> dict[str, Bed]:
+    found = dict[str, Bed]()
+    for name, its in own_music(settings).items():
+        try:
+            if name not in but:
+                found[name] = own_bed(settings.cache, name, its)
+        except BedError as error:
+            if (key := f"sound.{name}") in settings.where:
+                raise settings.where[key].refuse(str(error)) from None
+            raise
+    return found
 
 
 def check_own_music(settings: Settings) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 
 from narrator.base.errors import RuleError
@@ -66,6 +66,8 @@ class Evening:
     """Does what takes seconds while the table is asked something."""
     chime_left: Callable[[], float | None] = lambda: None
     """For how many seconds the chime is still heard that rang while the box was opened; None: none rang."""
+    late: list[Say] = field(default_factory=list)
+    """What another thread finds wrong later; it is said, and taken out, while the box waits."""
 
     def __post_init__(self) -> None:
         self.lengths = EveningLengths(self.table.kit.ring, self.background)
@@ -137,7 +139,7 @@ class Evening:
         return self._demo_due()
 
     def _has_news(self) -> bool:
-        return self.updates is not None and self.updates.due()
+        return bool(self.late) or (self.updates is not None and self.updates.due())
 
     def _tell_aside(self) -> None:
         """Says once an evening that something could not be read; a game that is set aside has said so."""
@@ -148,11 +150,13 @@ class Evening:
 
     def _wait(self, waiting: Callable[[], Answer]) -> Next:
         """Until somebody wants to play, or with a long press to set up. Demos begin meanwhile, each at
-        its time; a box that nobody presses falls silent and dark, and a press wakes it. News of updates is
-        told first, or once a sentence is over."""
+        its time; a box that nobody presses falls silent and dark, and a press wakes it. News is told first,
+        or once a sentence is over."""
         demos, stage = self.demos, self.live.stage
         while True:
             self._tell_aside()
+            while self.late:
+                self.live.ask(Interlude(say_all(self.late.pop(0))))
             if self.updates is not None:
                 self.updates.tell(self.live)
             stage.stand("ready")

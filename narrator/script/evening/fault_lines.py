@@ -36,6 +36,9 @@ LOST = LINES.declare("fault.disk.lost")
 DAMAGED = LINES.declare("fault.journal")
 ASIDE = LINES.declare("fault.aside")
 
+LESS_MUSIC = LINES.declare("fault.music.less")
+NO_MUSIC = LINES.declare("fault.music.none")
+
 UPDATES = {
     outcome: LINES.declare(f"update.{outcome}")
     for outcome in (

@@ -88,9 +88,8 @@ def _first_that_works(
 
 
 def _plain(settings: Settings) -> Settings:
-    """The same with the box's own music and voice: the music lay on a stick, the voice is gone."""
-    sound = replace(settings.sound, night=None, day=None)
-    return replace(settings, sound=sound, speech=SpeechSettings())
+    """The same with the box's own voice: the other one is gone."""
+    return replace(settings, speech=SpeechSettings())
 
 
 def _own(places: Sequence[Path], known: Known) -> Settings:

@@ -95,11 +95,11 @@ def test_a_bed_that_is_asked_for_while_it_fades_comes_back_at_once() -> None:
     assert np.all(sound[6 * RATE :] == BED)
 
 
-def test_for_what_is_missing_the_usual_music_plays_and_then_that_of_any_band() -> None:
-    box = mixer()
+def test_the_tables_own_music_plays_before_that_of_a_band_from_the_next_night_on() -> None:
+    box = Mixer({"mountain/night": Looped(flat(1.0, BED)), "day": Looped(flat(1.0, BED))}, {})
     box.bed("mountain/late", 0.0)
     assert at(heard(box, 3.0), 2.9) == BED
-    box.add_bed("mountain/night", Looped(flat(1.0, BED / 4)))
+    box.add_bed("night", Looped(flat(1.0, BED / 4)))
     assert at(heard(box, 3.0), 2.9) == BED  # a night keeps what it began with
     box.bed("day", 6.0)
     box.bed("mountain/late", 9.0)

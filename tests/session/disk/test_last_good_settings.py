@@ -30,15 +30,15 @@ class Builder:
     def __init__(self, folder: Path) -> None:
         self.card, self.system = folder / "boot" / "narrator.yaml", folder / "etc" / "narrator.yaml"
         self.state = folder / "state"
-        self.gone: set[Path] = set()
+        self.gone: set[str] = set()
         for file in (self.card, self.system):
             file.parent.mkdir()
 
     @contextmanager
     def opened(self, settings: Settings) -> Iterator[Settings]:
-        """Music on a stick that was pulled out is a fault that no reader of the file could see."""
-        if settings.sound.night in self.gone:
-            raise settings.where["sound"].refuse("the music cannot be read")
+        """A voice that somebody took away is a fault that no reader of the file could see."""
+        if settings.speech.voice.get("en") in self.gone:
+            raise settings.where["speech"].refuse("the voice is gone")
         yield settings
 
     def plugs_in(self) -> tuple[Settings, str | None]:
@@ -133,23 +133,23 @@ def test_a_mistake_in_one_file_does_not_make_the_other_count_alone(builder: Buil
     assert "line one of the settings in the system folder" in said
 
 
-def test_music_that_is_gone_costs_nothing_but_the_music(builder: Builder) -> None:
+def test_a_voice_that_is_gone_costs_nothing_but_the_voice(builder: Builder) -> None:
     """The file is as it was when all was well, so it is also the last good one."""
-    builder.card.write_text("players: 8\nsound: {night: /stick/rain.wav, voice: -3}\n")
+    builder.card.write_text("players: 8\nsound: {voice: -3}\nspeech: {voice: {en: rhvoice/bdl}}\n")
     assert builder.plugs_in()[1] is None
-    builder.gone.add(Path("/stick/rain.wav"))
+    builder.gone.add("rhvoice/bdl")
     settings, said = builder.plugs_in()
-    assert (settings.players, settings.sound.voice, settings.sound.night) == (8, -3, None)
+    assert (settings.players, settings.sound.voice, settings.speech.voice) == (8, -3, {})
     assert said == (
-        "There's a mistake in line two of the settings on the boot partition, so I keep to my own "
-        "music and my own voice."
+        "There's a mistake in line three of the settings on the boot partition, so I keep to my own "
+        "voice."
     )
 
 
 def test_last_good_settings_that_stopped_working_are_not_the_end(builder: Builder) -> None:
-    builder.card.write_text("players: 8\nsound: {night: /stick/rain.wav}\n")
+    builder.card.write_text("players: 8\nspeech: {voice: {en: rhvoice/bdl}}\n")
     builder.plugs_in()
-    builder.gone.add(Path("/stick/rain.wav"))
+    builder.gone.add("rhvoice/bdl")
     builder.card.write_text("players: none\n")
     settings, said = builder.plugs_in()
     assert settings == Settings()

@@ -1,0 +1,76 @@
+"""The table's own music is made while the package's plays; what of it cannot be played is said in short."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from narrator.appliance.open_sound import first_mixer
+from narrator.appliance.own_music import make_own_music
+from narrator.config.settings import Settings, SoundSettings
+from narrator.script.common.cues import Say
+from narrator.script.evening.fault_lines import LESS_MUSIC, NO_MUSIC
+from tests.hardware.sound.songs import song
+from tests.kit.box.box import Box, settings_in
+from tests.kit.box.crashes import ready
+from tests.session.test_updates_told import nobody
+
+
+def made(cache: Path, sound: SoundSettings) -> tuple[set[str], list[Say]]:
+    """What of the table's own music plays in the end, and what it is told."""
+    settings, told = Settings(cache=cache, sound=sound), list[Say]()
+    mixer = first_mixer(settings)
+    make_own_music(mixer, settings, told.append).join()
+    mixer.pull(1)
+    return {"day", "night"} & {*mixer.bed_names}, told
+
+
+def test_music_that_is_right_is_made_and_nothing_is_said(tmp_path: Path) -> None:
+    music = SoundSettings(day=song(tmp_path / "a.wav"))
+    assert made(tmp_path / "cache", music) == ({"day"}, [])
+
+
+@pytest.mark.parametrize("content", [b"no music", b"OggS", b"fLaC\0\0\0\x22", None])
+def test_without_any_music_that_can_be_played_that_of_the_package_plays(
+    tmp_path: Path, content: bytes | None, caplog: pytest.LogCaptureFixture
+) -> None:
+    file = tmp_path / "a.ogg"
+    if content is not None:
+        file.write_bytes(content)
+    assert made(tmp_path / "cache", SoundSettings(night=file, day=file)) == (set(), [NO_MUSIC()])
+    assert caplog.text.count("a.ogg cannot be") == 2
+
+
+def test_a_file_that_is_left_out_is_said_once_and_the_others_play(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    music = tmp_path / "music"
+    music.mkdir()
+    song(music / "good.wav")
+    for name in ("one.mp3", "other.flac"):
+        (music / name).write_bytes(b"no music")
+    assert made(tmp_path / "cache", SoundSettings(day=music)) == ({"day"}, [LESS_MUSIC()])
+    assert caplog.text.count("it is left out") == 2
+
+
+def test_a_process_that_is_killed_costs_the_box_nothing_but_the_music(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    music = song(tmp_path / "a.wav")
+    monkeypatch.setattr("hardware.sound.own_beds.sys.executable", "/bin/false")
+    assert made(tmp_path / "cache", SoundSettings(day=music)) == (set(), [NO_MUSIC()])
+    assert f"no bed was made of the music {music}: it ended with code 1" in caplog.text
+
+
+def test_what_is_found_later_is_said_while_the_box_waits(tmp_path: Path) -> None:
+    box = Box(settings_in(tmp_path), nobody)
+    found = [NO_MUSIC()]
+
+    def until(box: Box) -> bool:
+        if box.said() == ["house.ready"] and found:
+            box.evening.late.append(found.pop())
+        return "fault.music.none" in box.said() and ready(box)
+
+    box.run(until)
+    assert box.said() == ["house.ready", "fault.music.none"]
