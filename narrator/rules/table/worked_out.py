@@ -29,10 +29,11 @@ def once_per_table(work: Callable[Concatenate[T, P], R]) -> Callable[Concatenate
 
     @wraps(work)
     def known(table: T, /, *given: P.args, **named: P.kwargs) -> R:
-        kept, key = table.kept, (work, given, *named.items())
-        if key not in kept:
-            kept[key] = work(table, *given, **named)
-        answer: R = kept[key]
+        key = (work, given, *named.items()) if named else (work, given)
+        try:
+            answer: R = table.kept[key]
+        except KeyError:
+            answer = table.kept[key] = work(table, *given, **named)
         return answer
 
     return known
