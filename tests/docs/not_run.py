@@ -85,7 +85,6 @@ NOT_RUN = {
     "narrator rehearse games/barkeeper.yaml": "tests/cards plays it where the card lies",
     "scripts/mask BED NOISE": MEASURED,
     "scripts/mask MUSIK GERÄUSCH": MEASURED,
-    "scripts/mask rain all": MEASURED,
     "scripts/lint": TOO_LONG,
     "scripts/coverage": TOO_LONG,
     "scripts/bench": TOO_LONG,
