@@ -15,7 +15,7 @@ import numpy as np
 from hardware.sound.beds import BedError
 from hardware.sound.loudness import RATE, Meter, gain
 from hardware.sound.mixer import Clip
-from hardware.sound.sound_blocks import NoSound, sound_blocks
+from hardware.sound_blocks import NoSound, sound_blocks
 
 SUFFIXES = (".flac", ".mp3", ".ogg", ".wav")
 """What counts as music in a folder. A file that is named by itself may be called anything."""

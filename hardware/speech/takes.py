@@ -12,7 +12,7 @@ import numpy as np
 import soundfile
 from scipy.signal import butter, sosfiltfilt
 
-from hardware.sound.sound_blocks import NoSound, sound_blocks
+from hardware.sound_blocks import NoSound, sound_blocks
 from hardware.speech.voice_spec import RATE
 from hardware.speech.voice_tone import Samples
 

@@ -24,7 +24,7 @@ from hardware.sound.masking import (
     masking_index,
     mean_level,
 )
-from hardware.sound.sound_blocks import NoSound, sound_blocks
+from hardware.sound_blocks import NoSound, sound_blocks
 from narrator.base.sounds import LATE_NIGHT, NIGHTS
 from scripts.masking.drawing import drawn
 from scripts.masking.reference_noises import NOISES, reference_noise

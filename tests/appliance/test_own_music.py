@@ -11,10 +11,9 @@ from narrator.appliance.own_music import make_own_music
 from narrator.config.settings import Settings, SoundSettings
 from narrator.script.common.cues import Say
 from narrator.script.evening.fault_lines import LESS_MUSIC, NO_MUSIC
-from tests.hardware.sound.songs import song
 from tests.kit.box.box import Box, settings_in
 from tests.kit.box.crashes import ready
-from tests.session.test_updates_told import nobody
+from tests.kit.songs import song
 
 
 def made(cache: Path, sound: SoundSettings) -> tuple[set[str], list[Say]]:
@@ -64,7 +63,7 @@ def test_a_process_that_is_killed_costs_the_box_nothing_but_the_music(
 
 
 def test_what_is_found_later_is_said_while_the_box_waits(tmp_path: Path) -> None:
-    box = Box(settings_in(tmp_path), nobody)
+    box = Box(settings_in(tmp_path), lambda _: ())
     found = [NO_MUSIC()]
 
     def until(box: Box) -> bool:

@@ -15,7 +15,7 @@ from hardware.sound.beds import BedError
 from hardware.sound.loudness import RATE
 from hardware.sound.own_beds import own_bed
 from hardware.sound.user_music import SEAM
-from tests.hardware.sound.songs import loop_of, song
+from tests.kit.songs import loop_of, song
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from hardware.sound.user_music import SEAM, measured
 from scripts.composing.sound_craft import noise, time
 from scripts.masking.reference_noises import NOISES, reference_noise
 from tests.hardware.sound.nights import night
-from tests.hardware.sound.songs import loop_of, song
+from tests.kit.songs import loop_of, song
 
 
 def samples(cache: Path, name: str, file: Path) -> NDArray[np.int16]:

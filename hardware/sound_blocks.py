@@ -15,8 +15,8 @@ import soundfile
 import soxr
 from numpy.typing import NDArray
 
-from hardware.sound.loudness import RATE
-
+RATE = 48_000
+"""Samples per second of what is read."""
 BLOCK = 1 << 19
 """Numbers that are decoded at a time, and at most a second."""
 RATES = range(1_000, 768_001)
