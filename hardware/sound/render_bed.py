@@ -17,6 +17,7 @@ from pathlib import Path
 import numpy as np
 import soundfile
 
+from hardware.child_process import give_way
 from hardware.sound.atomic_file import atomic_file
 from hardware.sound.beds import HEADROOM, PIECES, BedError, BedFile
 from hardware.sound.laid_under import laid_under
@@ -59,6 +60,7 @@ def rain() -> BedFile:
 def main(arguments: list[str]) -> int:
     """Renders as the arguments say; returns the exit code."""
     os.nice(19)  # playback has priority
+    give_way(1000)
     resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
     resource.setrlimit(resource.RLIMIT_CPU, (TIME, TIME))
     logging.basicConfig(format="%(message)s")

@@ -18,6 +18,7 @@ from typing import Any
 
 import numpy as np
 
+from hardware.child_process import give_way
 from hardware.speech.engines import Speak, engine_in
 from hardware.speech.sentences import sentences
 
@@ -37,12 +38,6 @@ def give_back() -> None:
     """What was needed to load a voice and not to speak goes back to the system: 28 MB of hibari's."""
     with contextlib.suppress(OSError, AttributeError):
         ctypes.CDLL("libc.so.6").malloc_trim(0)
-
-
-def give_way() -> None:
-    """Where memory runs out, this process ends, and not the one that plays: the base voice needs less."""
-    with contextlib.suppress(OSError):
-        Path("/proc/self/oom_score_adj").write_text("900")
 
 
 def _answer(request: dict[str, Any], loaded: dict[tuple[str, str], Speak]) -> dict[str, str]:

@@ -17,6 +17,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from hardware.child_process import give_way
 from hardware.speech import other_process, voice_effects
 from hardware.speech.chain import ESPEAK, PROGRAM
 from hardware.speech.clip_files import write_clip
@@ -47,6 +48,7 @@ RendererReply = dict[str, Any]
 def main() -> None:
     """Answers requests until stdin ends."""
     os.nice(19)  # playback has priority
+    give_way(800)  # an engine that it keeps goes before it
     engine, kept = EngineProcess(), EngineProcess("hardware.speech.engine_host", LOADED, SPOKE)
     with tempfile.TemporaryDirectory(prefix="narrator-") as folder:
         _reply({"ready": True})
