@@ -149,9 +149,9 @@ def asked(view: PublicView) -> Asks:
 def _left(view: PublicView) -> Left:
     """Asked at every step of a night, in which no card is turned: so the last answer is kept."""
     table, now = view.table, (view.night, view.opened, view.living, view.powerless)
-    last: tuple[object, Left] | None = table.kept.get(_left)
+    last: tuple[object, Left] | None = table.kept.get("left")
     if last is None or last[0] != now:
-        last = table.kept[_left] = now, _without(table, view.night, _gone(view), view.powerless)
+        last = table.kept["left"] = now, _without(table, view.night, _gone(view), view.powerless)
     return last[1]
 
 

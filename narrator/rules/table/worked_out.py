@@ -21,15 +21,17 @@ class WorkedOut(OftenRead):
     """The half of a `Table` that others fill in."""
 
     kept: dict[Any, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
-    """(Question, what it is asked with besides the table) → its answer, as far as asked for."""
+    """(Name of a question, what it is asked with besides the table) → its answer, as far as asked for."""
 
 
 def once_per_table(work: Callable[Concatenate[T, P], R]) -> Callable[Concatenate[T, P], R]:
     """Decorator of a function of a table and of a few values: each answer is worked out once per table."""
 
+    name = f"{work.__module__}.{work.__qualname__}"  # a table is sent to other processes, with all it keeps
+
     @wraps(work)
     def known(table: T, /, *given: P.args, **named: P.kwargs) -> R:
-        key = (work, given, *named.items()) if named else (work, given)
+        key = (name, given, *named.items()) if named else (name, given)
         try:
             answer: R = table.kept[key]
         except KeyError:
