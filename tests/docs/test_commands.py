@@ -156,7 +156,8 @@ def test_an_option_that_is_shown_by_itself_is_known(capsys: pytest.CaptureFixtur
         with pytest.raises(SystemExit):
             main([command, "--help"])
         told += capsys.readouterr().out
-    told += (ROOT / "scripts/imaging/arguments.py").read_text(encoding="utf-8")
+    for parser in ("scripts/imaging/arguments.py", "scripts/composing/__main__.py"):
+        told += (ROOT / parser).read_text(encoding="utf-8")
     options = [
         span.split()[0] for page in PAGES for span in spans(text_of(page)) if span[:2] == "--"
     ]
