@@ -212,7 +212,6 @@ def test_a_demo_in_a_voice_that_is_missing_is_reported_at_the_demo(
 
 LATER_THAN_THE_CHIME = {
     "gpiozero",
-    "soundfile",
     "scipy",
     "importlib.metadata",
     "narrator.words",
@@ -228,7 +227,7 @@ MODULES_BEFORE_THE_CHIME = 150
 
 
 def test_the_chime_waits_for_little_to_be_loaded() -> None:
-    """Neither rules nor words: a small board takes seconds to load a whole box."""
+    """Neither rules nor words, but what reads the chime: a small board takes seconds to load a whole box."""
     loaded = "import sys, narrator.commands.common.cli, narrator.commands.run; print(*sys.modules, sep='\\n')"
     run = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True)
     names = set(run.stdout.splitlines())
