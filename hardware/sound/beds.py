@@ -6,6 +6,7 @@ A file of the package says in its comment where it goes on after its end and whe
 
 from __future__ import annotations
 
+import logging
 import threading
 from pathlib import Path
 from typing import NamedTuple, Protocol
@@ -30,6 +31,8 @@ _BEFORE = 4096
 """Samples by which a file is read earlier than asked for: after a jump Vorbis needs some to be right."""
 
 BedSamples = NDArray[np.float32]
+
+log = logging.getLogger(__name__)
 
 
 class BedError(NarratorError):
@@ -77,7 +80,7 @@ class BedFile:
     """One file, mono at 48 kHz, ``db`` louder than it is. Opened when it is needed.
 
     One thread may read ahead while another plays, which waits for the disk only if nothing was read ahead.
-    Raises `BedError` for a file that cannot be read.
+    What cannot be read is silent, and logged once; after that the file begins anew.
     """
 
     def __init__(self, file: Path, db: float = 0.0) -> None:
@@ -86,7 +89,7 @@ class BedFile:
         self._ahead = np.zeros(0, np.float32)
         self._at = 0
         """The sample of the file that comes after those in memory."""
-        self._left = False
+        self._left = self._damaged = False
         self._reading, self._taking = threading.Lock(), threading.Lock()
         """Held while the file is read, and while samples are put into memory or taken."""
 
@@ -115,9 +118,13 @@ class BedFile:
         """See `Bed`."""
         while self._left or len(self._ahead) < frames:
             with self._reading:
-                if self._left:
-                    self._come_back()
-                more = self._decoded(min(max(frames - len(self._ahead), _LEAST), _MOST))
+                wanted = min(max(frames - len(self._ahead), _LEAST), _MOST)
+                try:
+                    if self._left:
+                        self._come_back()
+                    more = self._decoded(wanted)
+                except BedError as error:
+                    more = self._silence(wanted, error)
                 with self._taking:
                     self._ahead = np.concatenate([self._ahead, more])
 
@@ -157,17 +164,27 @@ class BedFile:
         self._at += len(more)
         return more
 
+    def _silence(self, frames: int, why: BedError) -> BedSamples:
+        if not self._damaged:
+            log.warning("%s; it is silent there", why)
+        self._damaged, self._left = True, False
+        self._opened, self._at = None, 0  # a decoder that has failed decodes nothing more
+        return np.zeros(frames, np.float32)
+
     def _jump(self, sample: int) -> None:
         before = max(sample - _BEFORE, 0)
-        try:
-            self._sound().seek(before)
-        except RuntimeError as error:
-            raise BedError(f"the music {self._file} is damaged: {error}") from error
-        self._some(sample - before)
+        self._some(sample - before, before)
         self._at = sample
 
-    def _some(self, frames: int) -> BedSamples:
-        return np.asarray(self._sound().read(frames, "float32"), np.float32)
+    def _some(self, frames: int, start: int | None = None) -> BedSamples:
+        """The next samples, or those from ``start`` on."""
+        sound = self._sound()
+        try:
+            if start is not None:
+                sound.seek(start)
+            return np.asarray(sound.read(frames, "float32"), np.float32)
+        except RuntimeError as error:
+            raise BedError(f"the music {self._file} is damaged: {error}") from error
 
 
 class BedLayers:

@@ -53,8 +53,8 @@ def render(out: Path, name: str, music: Path) -> None:
 
 
 def rain() -> BedFile:
-    """The box's own rain, as it lies under the user's music."""
-    return BedFile(PIECES / "floors" / f"{NIGHTS[0]}.ogg", RAIN - HEADROOM)
+    """The box's own rain, as it lies under the user's music. Raises `BedError` for a damaged one."""
+    return BedFile(PIECES / "floors" / f"{NIGHTS[0]}.ogg", RAIN - HEADROOM).open()
 
 
 def main(arguments: list[str]) -> int:

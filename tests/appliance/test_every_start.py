@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from hardware.sound import beds
 from hardware.speech.renderer_process import RenderError
 from narrator.appliance import open_voice
 from narrator.base.state_folder import GAME
@@ -80,6 +81,13 @@ def test_a_box_speaks_whatever_stands_in_the_place_of_a_line_of_its_cache(
             DAMAGE[damage](box / line)
 
     assert begun.start(Disk(), damaged) == ""
+
+
+def test_a_box_speaks_whose_music_is_gone(
+    begun: Starts, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(beds, "PIECES", tmp_path)
+    assert begun.start(Disk()) == ""
 
 
 def test_a_renderer_that_fails_as_it_is_asked_for_its_voices_speaks_all_the_same(

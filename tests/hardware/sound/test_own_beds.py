@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -19,6 +20,7 @@ from hardware.sound.loudness import (
     lufs,
     lufs_in_pieces,
 )
+from hardware.sound.mixer import Mixer
 from hardware.sound.own_beds import own_bed
 
 
@@ -42,18 +44,55 @@ def test_a_bed_is_made_once(tmp_path: Path, music: Path) -> None:
     assert file.stat().st_mtime_ns == made
 
 
-@pytest.mark.parametrize("damage", [b"fLaC torn", None])
+DAMAGE: dict[str, Callable[[bytes], bytes]] = {
+    "another file": lambda _: b"fLaC torn",
+    "half of it": lambda whole: whole[: len(whole) // 2],
+    "an end that was never written": lambda whole: whole[:-200] + bytes(200),
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGE)
 def test_a_damaged_file_is_made_again_to_the_same_samples(
-    tmp_path: Path, music: Path, damage: bytes | None
+    tmp_path: Path, music: Path, damage: str
 ) -> None:
     cache = tmp_path / "cache"
     first = turn(own_bed(cache, "day", music))
     (file,) = cache.glob("*.flac")
     whole = file.read_bytes()
-    file.write_bytes(damage if damage is not None else whole[: len(whole) // 2])
+    file.write_bytes(DAMAGE[damage](whole))
     assert turn(own_bed(cache, "day", music)) == first
     assert file.read_bytes() == whole
     assert {*cache.iterdir()} == {file, cache / "music.json"}
+
+
+def test_what_cannot_be_read_amid_a_bed_is_silent_and_it_begins_anew(
+    tmp_path: Path, music: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The thread that plays would end with it, and the box be mute for ever."""
+    whole = turn(own_bed(tmp_path / "cache", "day", music))
+    (file,) = (tmp_path / "cache").glob("*.flac")
+    data = file.read_bytes()
+    middle = len(data) // 2
+    file.write_bytes(data[:middle] + bytes(9000) + data[middle + 9000 :])
+    bed = BedFile(file)
+    heard = np.concatenate([bed.read(RATE // 10) for _ in range(40)])
+    silent = np.flatnonzero(np.convolve(heard != 0, np.ones(99), "valid") == 0)
+    before, after = heard[: silent[0]], heard[silent[-1] + 99 :]
+    for part in (before, after):
+        assert len(part) > RATE
+        assert np.rint(part).astype(int).tolist() == whole[: len(part)]
+    assert "is damaged" in caplog.text
+    assert len(caplog.records) == 1
+
+
+def test_a_bed_whose_file_is_gone_is_silent(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    mixer = Mixer({"day": BedFile(tmp_path / "day.ogg")}, {})
+    mixer.bed("day", 0.0)
+    assert not np.concatenate([mixer.pull(RATE) for _ in range(3)]).any()
+    assert "day.ogg cannot be read" in caplog.text
+    assert len(caplog.records) == 1
 
 
 def test_with_an_unwritable_cache_a_bed_is_made_into_memory(
