@@ -6,7 +6,8 @@ from __future__ import annotations
 import hashlib
 import logging
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 
 from hardware.child_process import last_words, run_child
@@ -32,18 +33,31 @@ def own_bed(
     """``night`` or ``day`` of a file of music or a folder of files.
 
     One that is missing from ``cache`` or damaged is made first, which takes some seconds for each ten minutes
-    of music; ``tell`` is given a sentence on each file that is left out. If the cache cannot be written, it
-    is kept in memory until the program ends. Raises `BedError` if none of the music can be used.
+    of music, and takes the place of the one before; ``tell`` is given a sentence on each file that is left
+    out. If the cache cannot be written, it is kept in memory until the program ends. Raises `BedError` if
+    none of the music can be used.
     """
     file = bed_file(cache, name, music)
     bed = open_bed(file)
     if bed is None:
         try:
             bed = _made(file, name, music, tell)
+            _remove(other for other in cache.glob(f"{name}-*.flac") if other != file)
         except UnwritableCacheError as error:
             log.warning("%s; until then the bed is made at every start", error)
             bed = _in_memory(file.name, name, music, error)
     return bed
+
+
+def remove_old_sounds(cache: Path) -> None:
+    """Removes the music and the short sounds that earlier versions have kept in a cache."""
+    _remove(cache.glob("*-*.np[yz]"))
+
+
+def _remove(files: Iterable[Path]) -> None:
+    for file in files:
+        with suppress(OSError):
+            file.unlink()
 
 
 def _in_memory(file: str, name: str, music: Path, why: BedError) -> BedFile:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from hardware.sound.beds import BedError
 from hardware.sound.mixer import Mixer
-from hardware.sound.own_beds import own_bed
+from hardware.sound.own_beds import own_bed, remove_old_sounds
 from narrator.appliance.open_sound import own_music
 from narrator.config.settings import Settings
 from narrator.script.common.cues import Say
@@ -28,6 +28,7 @@ def make_own_music(
 
 
 def _make(mixer: Mixer, settings: Settings, tell: Callable[[Say], None]) -> None:
+    remove_old_sounds(settings.cache)
     wrong = dict[Say, None]()
     for name, music in own_music(settings).items():
         if name in mixer.bed_names:

@@ -30,6 +30,13 @@ def test_music_that_is_right_is_made_and_nothing_is_said(tmp_path: Path) -> None
     assert made(tmp_path / "cache", music) == ({"day"}, [])
 
 
+def test_what_an_earlier_version_kept_of_its_own_music_is_removed(tmp_path: Path) -> None:
+    for name in ("night-rain-4.npy", "places-1.npz"):
+        (tmp_path / name).touch()
+    made(tmp_path, SoundSettings())
+    assert not [*tmp_path.iterdir()]
+
+
 @pytest.mark.parametrize("content", [b"no music", b"OggS", b"fLaC\0\0\0\x22", None])
 def test_without_any_music_that_can_be_played_that_of_the_package_plays(
     tmp_path: Path, content: bytes | None, caplog: pytest.LogCaptureFixture

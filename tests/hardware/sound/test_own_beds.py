@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -42,6 +43,15 @@ def test_a_bed_is_made_once(tmp_path: Path, music: Path) -> None:
     made = file.stat().st_mtime_ns
     assert turn(own_bed(tmp_path / "cache", "day", music)) == turn(first)
     assert file.stat().st_mtime_ns == made
+
+
+def test_one_bed_of_each_name_is_kept(tmp_path: Path, music: Path) -> None:
+    """Each is as large as twenty minutes of music."""
+    cache = tmp_path / "cache"
+    for name in ("night", "day", "day"):
+        own_bed(cache, name, music)
+        os.utime(music, (0, len([*cache.iterdir()])))
+    assert sorted(file.name.partition("-")[0] for file in cache.glob("*.flac")) == ["day", "night"]
 
 
 DAMAGE: dict[str, Callable[[bytes], bytes]] = {
