@@ -7,6 +7,7 @@ Each starts and ends at silence, so the mixer needs no fades, which would soften
 from __future__ import annotations
 
 import io
+import logging
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -17,6 +18,7 @@ import soundfile
 from numpy.typing import NDArray
 
 from hardware.sound.beds import PIECES
+from hardware.sound.loudness import RATE
 from narrator.base.sounds import MOTIF, PLACES
 
 CLIPS = Path(__file__).with_name("clips")
@@ -26,10 +28,12 @@ TAKES = {"chime": 1, "gavel": 1, "decoy": 8}
 
 Effects = Mapping[str, tuple[NDArray[np.int16], ...]]
 
+log = logging.getLogger(__name__)
+
 
 class Motif(Sequence[NDArray[np.int16]]):
-    """The one take of a motif, read when it is played, since all of them would fill 19 MB. A file that cannot
-    be read is silent."""
+    """The one take of a motif, read when it is played, since all of them would fill 19 MB. A disk that fails
+    makes it silent."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
@@ -40,7 +44,7 @@ class Motif(Sequence[NDArray[np.int16]]):
     def __getitem__(self, place: Any) -> Any:
         try:
             return (_read(self._file),)[place]
-        except (OSError, soundfile.LibsndfileError):
+        except OSError:
             return np.zeros(1, np.int16)
 
 
@@ -48,7 +52,8 @@ class Motif(Sequence[NDArray[np.int16]]):
 def effects() -> Effects:
     """The variants of ``chime``, ``gavel`` and ``decoy``."""
     return {
-        name: tuple(np.split(_read(CLIPS / f"{name}.flac"), takes)) for name, takes in TAKES.items()
+        name: tuple(np.array_split(_read(CLIPS / f"{name}.flac"), takes))
+        for name, takes in TAKES.items()
     }
 
 
@@ -64,6 +69,11 @@ def motifs() -> Mapping[str, Sequence[NDArray[np.int16]]]:
 
 
 def _read(file: Path) -> NDArray[np.int16]:
-    whole = io.BytesIO(file.read_bytes())  # so that a disk that fails raises OSError
-    samples, _ = soundfile.read(whole, dtype="int16")
+    """A damaged file is a second of silence. Raises OSError, also where the disk fails."""
+    whole = io.BytesIO(file.read_bytes())
+    try:
+        samples, _ = soundfile.read(whole, dtype="int16")
+    except soundfile.LibsndfileError as error:
+        log.warning("the sound %s is damaged, and silent: %s", file, error)
+        return np.zeros(RATE, np.int16)
     return np.asarray(samples, np.int16)

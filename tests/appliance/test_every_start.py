@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from hardware.sound import beds
+from hardware.sound import beds, effects
 from hardware.speech.renderer_process import RenderError
 from narrator.appliance import open_voice
 from narrator.base.state_folder import GAME
@@ -88,6 +88,19 @@ def test_a_box_speaks_whose_music_is_gone(
 ) -> None:
     monkeypatch.setattr(beds, "PIECES", tmp_path)
     assert begun.start(Disk()) == ""
+
+
+def test_a_box_speaks_whose_sounds_are_damaged(
+    begun: Starts, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for file in effects.CLIPS.iterdir():
+        (tmp_path / file.name).write_bytes(b"fLaC torn")
+    monkeypatch.setattr(effects, "CLIPS", tmp_path)
+    try:
+        assert begun.start(Disk()) == ""
+    finally:
+        effects.effects.cache_clear()
+        effects.places.cache_clear()
 
 
 def test_a_renderer_that_fails_as_it_is_asked_for_its_voices_speaks_all_the_same(
