@@ -95,7 +95,7 @@ def test_what_ships_is_what_its_score_renders() -> None:
     assert np.corrcoef(clip, motif(score("white_ship")))[0, 1] > 0.98
 
 
-def test_the_bed_makes_room_and_a_press_ends_it() -> None:
+def test_the_bed_makes_room_and_a_cut_fades_it() -> None:
     name = f"{MOTIF}snow"
     box = Mixer({"day": Looped(flat(1.0, 0.1))}, motifs())
     box.bed("day", 0.0)
