@@ -12,6 +12,7 @@ import logging
 import os
 import resource
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -23,8 +24,10 @@ from hardware.sound.beds import HEADROOM, PIECES, BedError, BedFile
 from hardware.sound.laid_under import laid_under
 from hardware.sound.loudness import BED_LUFS, RATE
 from hardware.sound.measured_music import MeasuredMusic
+from hardware.sound.mixer import Clip
 from hardware.sound.own_beds import BAD_MUSIC, UNWRITABLE
 from hardware.sound.user_music import closed, joined, levelled
+from hardware.sound_blocks import NoSound
 from narrator.base.sounds import NIGHTS
 
 RAIN, OVER_RAIN = -0.8, -2.0
@@ -41,7 +44,7 @@ def render(out: Path, name: str, music: Path) -> None:
     """Writes the user's music as a bed, completely or not at all. Raises `BedError`."""
     target = BED_LUFS[name] + (OVER_RAIN if name == "night" else 0)
     pieces = MeasuredMusic(out.parent).chosen(music, np.random.default_rng())
-    sound = joined(levelled(piece, target) for piece in pieces)
+    sound = joined(_read(levelled(piece, target), music) for piece in pieces)
     if name == "night":
         sound = laid_under(sound, rain())
     with (
@@ -50,6 +53,14 @@ def render(out: Path, name: str, music: Path) -> None:
     ):
         for block in closed(sound):
             bed.write(block)
+
+
+def _read(sound: Iterator[Clip], music: Path) -> Iterator[Clip]:
+    """The same; what fails while it is read is the music, and not the cache."""
+    try:
+        yield from sound
+    except (OSError, NoSound) as error:
+        raise BedError(f"the music {music} cannot be read to its end: {error}") from error
 
 
 def rain() -> BedFile:

@@ -25,6 +25,7 @@ from hardware.sound.masking import (
     mean_level,
 )
 from hardware.sound_blocks import NoSound, sound_blocks
+from narrator.base.errors import NarratorError
 from narrator.base.sounds import LATE_NIGHT, NIGHTS
 from scripts.masking.drawing import drawn
 from scripts.masking.reference_noises import NOISES, reference_noise
@@ -64,7 +65,7 @@ def main() -> int:
         other = _bed(args.beside) if args.beside else None
         noises = list(NOISES) if args.noise == ALL else [args.noise]
         sounds = {Path(name).name: _noise(name) for name in noises}
-    except (OSError, NoSound) as error:
+    except NarratorError as error:
         print(f"scripts/mask: {error}", file=sys.stderr)
         return 2
     frames, loud = band_levels(bed, BED_HOP), mean_level(a_weighted(bed, BED_HOP))
@@ -137,7 +138,11 @@ def _noise(name: str) -> NDArray[np.floating]:
 
 
 def _in(file: str) -> NDArray[np.floating]:
-    return np.concatenate([*sound_blocks(Path(file))])
+    try:
+        return np.concatenate([*sound_blocks(Path(file))])
+    except (OSError, NoSound) as error:
+        why = error.strerror if isinstance(error, OSError) else error
+        raise NarratorError(f"the sound {file} cannot be read: {why}") from error
 
 
 if __name__ == "__main__":

@@ -115,8 +115,8 @@ def test_music_that_is_none_is_reported_with_its_name(narrator: Command, tmp_pat
     (tmp_path / "noise.wav").write_text("no music")
     file = tmp_path / "narrator.yaml"
     file.write_text("sound: {night: noise.wav}\n")
-    code, _, err = narrator("run", "--config", str(file))
-    assert code == 2
+    code, _, err = narrator("check", "--config", str(file))
+    assert code == 1
     assert f"the music {tmp_path / 'noise.wav'} cannot be decoded" in err
 
 

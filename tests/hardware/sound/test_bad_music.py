@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -11,8 +13,10 @@ import soundfile
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from hardware.sound import render_bed
 from hardware.sound.beds import BedError
 from hardware.sound.loudness import RATE
+from hardware.sound.mixer import Clip
 from hardware.sound.own_beds import own_bed
 from hardware.sound.user_music import SEAM
 from tests.kit.songs import loop_of, song
@@ -122,3 +126,15 @@ def test_numbers_without_an_end_do_not_silence_the_rest(tmp_path: Path) -> None:
     sound[RATE], sound[2 * RATE] = np.inf, np.nan
     soundfile.write(tmp_path / "a.wav", sound, RATE, subtype="FLOAT")
     assert np.abs(loop_of(tmp_path / "a.wav", -30.0)).mean() > 30
+
+
+def test_a_stick_that_fails_while_it_is_read_is_not_taken_for_a_full_card(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object) -> Iterator[Clip]:
+        raise OSError(errno.EIO, "Input/output error")
+        yield
+
+    monkeypatch.setattr(render_bed, "levelled", fails)
+    with pytest.raises(BedError, match=r"the music .*a\.wav cannot be read to its end"):
+        render_bed.render(tmp_path / "day.flac", "day", song(tmp_path / "a.wav"))
