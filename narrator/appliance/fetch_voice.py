@@ -25,7 +25,7 @@ from narrator.yamlfile.spelling import nearest
 
 SOURCE = "https://huggingface.co/rhasspy/piper-voices/resolve/main"
 """Where `python -m piper.download_voices` takes them from."""
-LOCK = Path(__file__).with_name("piper.txt")
+LOCK = Path(__file__).with_name("other_voice.txt")
 """Piper in version and hash, by scripts/lock; what it needs besides is part of the box."""
 NEWEST_GLIBC = 36
 """Of Debian 12; of a wheel for another computer than this."""
