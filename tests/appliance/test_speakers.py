@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from hardware.speech import kept_voices, other_engines
+from hardware.speech import introductions, kept_voices, other_engines
 from hardware.speech.cached_voice import CachedVoice
 from narrator.appliance.open_language import Languages
 from narrator.appliance.open_speakers import SpeakersHere, speakers_of
@@ -34,6 +34,7 @@ def two(monkeypatch: pytest.MonkeyPatch) -> None:
     there = {"en": ["gmw/en-us", "gmw/en-nobody"], "de": []}
     monkeypatch.setattr(other_engines, "choices", there.__getitem__)
     monkeypatch.setattr(kept_voices, "kept_engines", lambda _: [])
+    monkeypatch.setattr(introductions, "PATIENCE", 60.0)  # beside other work
 
 
 @pytest.mark.parametrize(
