@@ -5,14 +5,16 @@ from __future__ import annotations
 
 import hashlib
 import logging
+import re
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
 from hardware.child_process import last_words, run_child
 from hardware.memory_folder import memory_folder
 from hardware.sound.beds import BedError, BedFile
+from narrator.base.sounds import BEDS
 
 VERSION = 6
 """Part of the file names; to be raised whenever what is made of music changes."""
@@ -42,7 +44,7 @@ def own_bed(
     if bed is None:
         try:
             bed = _made(file, name, music, tell)
-            _remove(other for other in cache.glob(f"{name}-*.flac") if other != file)
+            _remove(cache, rf"{name}-{_KEY}\.flac", file)
         except UnwritableCacheError as error:
             log.warning("%s; until then the bed is made at every start", error)
             bed = _in_memory(file.name, name, music, error)
@@ -51,13 +53,18 @@ def own_bed(
 
 def remove_old_sounds(cache: Path) -> None:
     """Removes the music and the short sounds that earlier versions have kept in a cache."""
-    _remove(cache.glob("*-*.np[yz]"))
+    _remove(cache, rf"({'|'.join(BEDS)})-([a-z]+-\d+|{_KEY})\.npy|(effects|places)-\d+\.npz")
 
 
-def _remove(files: Iterable[Path]) -> None:
-    for file in files:
-        with suppress(OSError):
-            file.unlink()
+_KEY = "[0-9a-f]{16}"
+"""What a name has that is ours alone: the cache may be a folder with files of somebody else."""
+
+
+def _remove(cache: Path, pattern: str, but: Path | None = None) -> None:
+    with suppress(OSError):
+        for file in cache.iterdir():
+            if re.fullmatch(pattern, file.name) and file != but:
+                file.unlink()
 
 
 def _in_memory(file: str, name: str, music: Path, why: BedError) -> BedFile:

@@ -15,7 +15,7 @@ from hardware.sound.record_tone import record_tone
 from hardware.sound.silent_speaker import SilentSpeaker
 from hardware.sound.speaker import Speaker
 from hardware.sound.stream import NoSoundDevice
-from narrator.base.sounds import BEDS, NIGHTS, moment
+from narrator.base.sounds import NIGHTS, by_night
 from narrator.config.settings import Settings
 
 
@@ -52,9 +52,7 @@ def beds_of_nights(settings: Settings) -> dict[str, Bed]:
     """What music the settings' nights have: its name → the bed. Raises `BedError` for bad music."""
     own = _own_beds(settings)
     every = own if "night" in own else _beds_of_package(settings)
-    return {
-        name: bed for name, bed in every.items() if "night" in (moment(name), BEDS[moment(name)])
-    }
+    return {name: bed for name, bed in every.items() if by_night(name)}
 
 
 def own_music(settings: Settings) -> dict[str, Path]:

@@ -22,7 +22,7 @@ from hardware.sound.loudness import (
     lufs_in_pieces,
 )
 from hardware.sound.mixer import Mixer
-from hardware.sound.own_beds import own_bed
+from hardware.sound.own_beds import own_bed, remove_old_sounds
 
 
 @pytest.fixture
@@ -52,6 +52,22 @@ def test_one_bed_of_each_name_is_kept(tmp_path: Path, music: Path) -> None:
         own_bed(cache, name, music)
         os.utime(music, (0, len([*cache.iterdir()])))
     assert sorted(file.name.partition("-")[0] for file in cache.glob("*.flac")) == ["day", "night"]
+
+
+def test_nothing_of_anybody_else_in_the_cache_is_removed(tmp_path: Path, music: Path) -> None:
+    """Somebody may name a folder that has files of their own."""
+    theirs = {tmp_path / "day-trip.flac", tmp_path / "day-1.npy", tmp_path / "our-figures.npz"}
+    ours = {
+        tmp_path / "day-day-4.npy",
+        tmp_path / f"night-{'0a' * 8}.npy",
+        tmp_path / "places-1.npz",
+    }
+    for file in theirs | ours:
+        file.touch()
+    own_bed(tmp_path, "day", music)
+    remove_old_sounds(tmp_path)
+    assert theirs <= {*tmp_path.iterdir()}
+    assert not ours & {*tmp_path.iterdir()}
 
 
 DAMAGE: dict[str, Callable[[bytes], bytes]] = {
