@@ -22,6 +22,9 @@ EFFECTS = "stone room 5"
 """Part of the cache's folder name; to be changed with every audible change of voice_effects.py,
 voice_tone.py or breaths.py."""
 
+CLIP_FOLDERS = "voice-" + 12 * "[0-9a-f]"
+"""What folders of clips are called, and no folder of somebody else."""
+
 
 def clip_folder(spec: VoiceSpec, cache: Path) -> Path:
     """Where the clips of this voice's engine are. Raises `SpeechUnavailable`."""

@@ -12,7 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from hardware.memory_folder import memory_folder
-from hardware.speech.clip_files import clip_folder, clips_in
+from hardware.speech.clip_files import CLIP_FOLDERS, clip_folder, clips_in
 from hardware.speech.voice_spec import SpeechUnavailable, VoiceSpec
 
 log = logging.getLogger(__name__)
@@ -62,6 +62,6 @@ def remove_others(cache: Path, folder: Path, specs: Iterable[VoiceSpec]) -> None
     for spec in specs:
         with suppress(SpeechUnavailable):
             kept.add(clip_folder(spec, cache))
-    for found in cache.glob("voice-*"):
+    for found in cache.glob(CLIP_FOLDERS):
         if found not in kept:
             shutil.rmtree(found, ignore_errors=True)

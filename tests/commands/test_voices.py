@@ -226,7 +226,7 @@ def test_clips_of_an_older_version_go_unless_a_game_may_need_them(
     render: Render, box_home: Path, monkeypatch: pytest.MonkeyPatch, unfinished: bool
 ) -> None:
     cache = box_home / "cache"
-    old = cache / "narrator" / "voice-of-old"
+    old = cache / "narrator" / "voice-0123456789ab"
     old.mkdir(parents=True)
     monkeypatch.setenv("CACHE_DIRECTORY", str(cache / "narrator"))
     monkeypatch.setattr("narrator.appliance.rendering.open_mixer", lambda _: None)

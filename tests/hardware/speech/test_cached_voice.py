@@ -105,14 +105,17 @@ def test_lines_that_are_rendered_in_the_background_are_counted(tmp_path: Path) -
 
 
 def test_progress_is_reported_and_old_versions_can_be_removed(tmp_path: Path) -> None:
-    (tmp_path / "voice-of-an-older-version").mkdir()
+    for name in ("voice-0123456789ab", "voice-memos"):
+        (tmp_path / name).mkdir()
     steps: list[tuple[int, int]] = []
     voice = CachedVoice(SPEC, tmp_path, FakeRenderer())
     voice.utter("one")
     voice.render_all(["one", "two", "three"], lambda done, total: steps.append((done, total)))
     assert steps == [(1, 2), (2, 2)]
     voice.remove_old_clips()
-    assert len(list(tmp_path.iterdir())) == 1
+    assert not (tmp_path / "voice-0123456789ab").exists()
+    assert (tmp_path / "voice-memos").exists()  # somebody's own
+    assert len(list(tmp_path.iterdir())) == 2
 
 
 @settings(max_examples=40, deadline=None)
