@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from narrator.appliance.fetch_voice import LOCK
 from tests.scripts.programs import ROOT
 
 FOLDER = ROOT / "scripts/locks"
@@ -12,8 +13,8 @@ PINNED = re.compile(r"^([\w.-]+)==(\S+)", re.MULTILINE)
 
 def locked(group: str) -> str:
     """The lock of this group; that of Piper is part of the box, which fetches it."""
-    folder = ROOT / "narrator/appliance" if group == "piper" else FOLDER
-    return (folder / f"{group}.txt").read_text(encoding="ascii")
+    path = LOCK if group == "piper" else FOLDER / f"{group}.txt"
+    return path.read_text(encoding="ascii")
 
 
 def packages(*locks: str) -> dict[str, str]:
