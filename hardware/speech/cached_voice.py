@@ -88,13 +88,14 @@ class CachedVoice:
             log.warning("the voice %s fails, so the default one speaks: %s", self.spec.id, reason)
         self._fault = True
 
-    def settle(self) -> None:
-        """See `Voice`."""
+    def settle(self) -> bool:
+        """See `Voice`: never a better one."""
         self._silent.settle()
         if self._fault and self._default and self.spec is not self._default:
             with contextlib.suppress(SpeechUnavailable):  # without it its lines stay silent
                 self._clips = ClipStore(clip_folder(self._default, self._cache))
                 self.spec = self._default
+        return False
 
     def utter(self, text: str) -> Utterance:
         """See `Voice`. ``clip`` is an int16 array as it is played, not to be written to; None if silent."""

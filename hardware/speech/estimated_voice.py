@@ -21,8 +21,9 @@ class EstimatedVoice:
         """Never."""
         return False
 
-    def settle(self) -> None:
-        """Does nothing."""
+    def settle(self) -> bool:
+        """Never."""
+        return False
 
     def rest(self) -> None:
         """Does nothing."""

@@ -139,6 +139,6 @@ class IntroducingVoice:
         """See `Voice`."""
         return self._voice.replaced()
 
-    def settle(self) -> None:
+    def settle(self) -> bool:
         """See `Voice`."""
-        self._voice.settle()
+        return self._voice.settle()

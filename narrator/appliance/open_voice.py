@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import logging
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 
 from hardware.speech import kept_voices, other_engines
+from hardware.speech.arriving_voice import ArrivingVoice
 from hardware.speech.cached_voice import CachedVoice
 from hardware.speech.engines import engines
 from hardware.speech.estimated_voice import EstimatedVoice
@@ -117,6 +119,25 @@ def open_voice(
         presses.at_quit(voice.stop_rendering)
     if progress is not None:
         voice.count.progress = progress
+    preferred = pack.voice.prefer and settings.speech.voice.get(pack.language) is None
+    if not preferred or voice.spec.kept:
+        return voice
+    log.info("espeak-ng speaks %s until %s is here", pack.language, pack.voice.prefer[0])
+    arriving = ArrivingVoice(voice, partial(_preferred, settings, pack, stack, presses))
+    stack.callback(arriving.close)
+    return arriving
+
+
+def _preferred(
+    settings: Settings, pack: Pack, stack: ExitStack, presses: ButtonQueue | None
+) -> CachedVoice | None:
+    """The voice that the pack prefers, which may be fetched beside a first start; None as long as it is not
+    here."""
+    if own_voice(pack) == pack.voice.id:
+        return None
+    voice = speaking_voice(settings, pack, stack)
+    if presses is not None:
+        presses.at_quit(voice.stop_rendering)
     return voice
 
 
@@ -127,8 +148,6 @@ def speaking_voice(
     which a line was rendered is installed. Raises as `open_voice` does, and `SpeechUnavailable`."""
     default = default_voice(pack)
     spec, absent = voice_here(settings, pack)
-    if pack.voice.prefer and settings.speech.voice.get(pack.language) is None and not spec.kept:
-        log.info("espeak-ng speaks %s: %s is not installed", pack.language, pack.voice.prefer[0])
     missing: NarratorError | None = absent
     renderer = renderer_for(spec)
     stack.callback(renderer.stop)

@@ -75,9 +75,9 @@ class Unheard:
         """See `Voice`."""
         return self._voice.replaced()
 
-    def settle(self) -> None:
-        """See `Voice`."""
-        self._voice.settle()
+    def settle(self) -> bool:
+        """No step of the evening begins: it is measured beside what is heard."""
+        return False
 
     def missing(self, texts: list[str]) -> list[str]:
         """Nothing is ever missing."""

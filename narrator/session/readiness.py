@@ -5,10 +5,11 @@ rendered here, and no secret is known: what a table waits for follows from what 
 from __future__ import annotations
 
 from narrator.rules.game.state import Phase
-from narrator.script.common.scene import Scene
+from narrator.script.common.scene import Scene, say_all
 from narrator.script.demo_driver import DemoDriver
 from narrator.script.driver import Driver
 from narrator.script.evening.between_games import MOMENT, STILL, moment
+from narrator.script.evening.fault_lines import OWN_VOICE
 from narrator.script.interlude import OUTSIDE, Interlude
 from narrator.script.story.epilogue import Epilogue
 from narrator.session.languages.prerender import prepare_day, texts_of_night
@@ -41,8 +42,9 @@ class Readiness:
         """What is performed before the present cue of ``source``; None: it can be performed."""
         if isinstance(source, Patience) or source.cue is None:
             return None
+        if self._settle(source):
+            return Interlude(say_all(OWN_VOICE()), source.label)
         voice = self._stage.ports.voice
-        self._settle(source)
         stretch = _stretch(source)
         begins = stretch is not None and stretch != self._passed
         texts = self._stage.needed(source)
@@ -63,16 +65,17 @@ class Readiness:
             self._prepare_epilogue(source)
         return None
 
-    def _settle(self, source: CueSource) -> None:
+    def _settle(self, source: CueSource) -> bool:
         """Another voice takes over between the steps of an evening: a night has one voice, to the end of its
-        news, whatever is said in between. Outside a game every scene is such a step."""
+        news, whatever is said in between. Outside a game every scene is such a step. Returns whether there
+        is a word to be said about it."""
         if isinstance(source, Interlude) and source.label != OUTSIDE:
-            return
+            return False
         step = source, source.view.phase if isinstance(source, Driver) else None
-        if step != self._step:
-            self._step = step
-            if step[1] is not Phase.DAWN:
-                self._stage.ports.voice.settle()
+        if step == self._step:
+            return False
+        self._step = step
+        return step[1] is not Phase.DAWN and self._stage.ports.voice.settle()
 
     def _prepare_epilogue(self, game: Driver) -> None:
         """Once the end stands, and not before: what is rendered then only this game could know."""

@@ -75,9 +75,9 @@ class Voice(Protocol):
         """Whether another voice speaks in place of the chosen one, which is missing or has failed."""
         ...
 
-    def settle(self) -> None:
+    def settle(self) -> bool:
         """A step of the evening begins: if another voice has taken over, it says all from now on, and what
-        was rendered before is missing again."""
+        was rendered before is missing again. Returns whether that is a better one which was waited for."""
         ...
 
     def missing(self, texts: list[str]) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -10,10 +10,12 @@ import numpy as np
 import pytest
 
 from hardware.speech import introductions, kept_voices, other_engines
+from hardware.speech.arriving_voice import ArrivingVoice
 from hardware.speech.cached_voice import CachedVoice
+from narrator.appliance import open_voice as opening
 from narrator.appliance.open_language import Languages
 from narrator.appliance.open_speakers import SpeakersHere, speakers_of
-from narrator.appliance.open_voice import voice_spec
+from narrator.appliance.open_voice import open_voice, voice_spec
 from narrator.appliance.progress import RenderingProgress
 from narrator.appliance.silent_equipment import silent_equipment
 from narrator.config.settings import Settings, SpeechSettings, VoiceName
@@ -96,6 +98,33 @@ def test_each_says_its_sentence_itself_and_one_that_is_not_here_is_not_offered(
     assert not np.array_equal(np.asarray(heard["gmw/en-us"].clip), np.asarray(own.utter(text).clip))
     american.close()
     own.close()
+
+
+def test_the_preferred_voice_is_looked_for_while_the_box_speaks_and_no_other_in_place_of_a_chosen_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As beside a first start, when its package is still being fetched."""
+    here = list[str]()
+    monkeypatch.setattr(kept_voices, "here", lambda id, _language: id in here)
+    looks = list[Callable[[], CachedVoice | None]]()
+
+    class Arriving(ArrivingVoice):
+        def __init__(self, voice: CachedVoice, look: Callable[[], CachedVoice | None]) -> None:
+            super().__init__(voice, lambda: None)
+            looks.append(look)
+
+    monkeypatch.setattr(opening, "ArrivingVoice", Arriving)
+    with ExitStack() as stack:
+        for voices in ({}, {"de": "gmw/de"}, {"en": "gmw/en-us"}):
+            open_voice(settings_with(tmp_path, voices), pack(), stack)
+        assert [look() for look in looks] == [None, None]
+        here += pack().voice.prefer
+        found = looks[0]()
+        assert found is not None
+        assert found.spec.kept
+        looks.clear()
+        open_voice(settings_with(tmp_path, {}), pack(), stack)
+        assert not looks
 
 
 @pytest.mark.usefixtures("two")

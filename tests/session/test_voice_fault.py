@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from hardware.speech.estimated_voice import EstimatedVoice
 from narrator.stage.transcript import Row
 from tests.kit.box.box import Box, over, settings_in
@@ -25,14 +27,17 @@ class Breaking(EstimatedVoice):
 
 
 class Settling(EstimatedVoice):
-    """Remembers in which phase each step of the evening began: before it, and where it leads to."""
+    """Remembers in which phase each step of the evening began: before it, and where it leads to. At one of
+    them, counted from 1, a better voice is here."""
 
-    def __init__(self) -> None:
+    def __init__(self, arrives: int = 0) -> None:
         self.rows: list[Row] = []
         self.steps: list[int] = []
+        self.arrives = arrives
 
-    def settle(self) -> None:
+    def settle(self) -> bool:
         self.steps.append(len(self.rows))
+        return self.arrives == len(self.steps)
 
 
 def test_another_voice_takes_over_before_a_night_and_after_its_news_but_never_within(
@@ -46,6 +51,20 @@ def test_another_voice_takes_over_before_a_night_and_after_its_news_but_never_wi
     turns = {(phases[at - 1], phases[at]) for at in voice.steps if 0 < at < len(phases)}
     assert {("dawn", "day"), ("day", "night")} <= turns
     assert not {("night", "night"), ("night", "dawn"), ("dawn", "dawn")} & turns
+
+
+@pytest.mark.parametrize("step", [1, 4, 6])
+def test_a_better_voice_begins_with_a_word_of_its_own(tmp_path: Path, step: int) -> None:
+    """Nothing else changes: before a game, at nightfall, by day."""
+    voice = Settling(arrives=step)
+    box = Box(settings_in(tmp_path, players=7, roles=ROLES), STORY, voice=voice)
+    voice.rows = box.rows
+    box.run(over)
+    assert [n for n, row in enumerate(box.rows) if row.line == "house.voice"] == [
+        voice.steps[step - 1]
+    ]
+    plain = Box(settings_in(tmp_path / "plain", players=7, roles=ROLES), STORY).run(over)
+    assert [line for line in box.said() if line != "house.voice"] == plain.said()
 
 
 def test_before_the_first_game_every_scene_is_a_step(tmp_path: Path) -> None:

@@ -13,6 +13,9 @@ SOUND_BY_NIGHT = LINES.declare("fault.sound.night", variants=3)
 LAMP = LINES.declare("fault.lamp")
 BUTTON = LINES.declare("fault.button")
 VOICE = LINES.declare("fault.voice")
+OWN_VOICE = LINES.declare("house.voice")
+"""A better voice than the one so far speaks from now on, and this is its first sentence."""
+
 NO_BUTTONS = LINES.declare("fault.buttons")
 BOOT = LINES.declare("fault.settings.boot")
 SYSTEM = LINES.declare("fault.settings.system")
