@@ -44,10 +44,9 @@ log = logging.getLogger(__name__)
 class CachedVoice:
     """Implements `Voice`; may be called from several threads. What people have recorded is not spoken.
 
-    Clips are `FOLDER/KEY-SAMPLES.flac` (`clip_files`; SAMPLES without the room's tail), so listing the
-    folder once yields all lengths. FOLDER is named after everything that changes all clips: engine,
-    versions, effects. A line that failed stays silent, at least for a step of the evening (`SilentLines`).
-    The constructor raises `SpeechUnavailable`; nothing else does.
+    Clips are `FOLDER/KEY-SAMPLES.flac` (`clip_files`; SAMPLES without the room's tail); FOLDER is named
+    after all that changes every clip: engine, versions, effects. A line that failed stays silent, at least
+    for a step of the evening (`SilentLines`). Only the constructor raises, `SpeechUnavailable`.
 
     Where an engine speaks that is not the base (``spec.replaceable``), ``default`` says the lines at which it
     fails, and as soon as it fails `MANY` times in a row, all new ones; those that are there, too, from the

@@ -96,7 +96,8 @@ _MEANT: Mapping[type, Callable[[Any], Values]] = {
     acts.CallNight: lambda _: {"mafia_night": (1,)},
     acts.TalkOn: lambda _: {"mafia_night": (0,)},
     acts.DealByLight: lambda _: {"by_light": (1,)},
-    acts.Morning: lambda _: {"by_light": (0,)},
+    acts.Morning: lambda _: {"by_light": (0,), "as_noted": (0,)},
+    acts.TakeAsNoted: lambda _: {"by_light": (0,), "as_noted": (1,)},
     # What the table sees and the box does not.
     acts.ReportDeaths: lambda act: {"died": (*act.seats, 0)},
     acts.ReportSide: lambda act: {f"side {act.seat}": (int(act.side == MAFIA.id),)},

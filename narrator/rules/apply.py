@@ -21,6 +21,7 @@ from narrator.rules.apply_night import (
     nightfall,
     object_,
     report_deaths,
+    take_as_noted,
     wake,
 )
 from narrator.rules.day.any_moment import again, end_game, leave, show_card
@@ -119,6 +120,7 @@ _ACTS: dict[type, Callable[[Game, Any], Game]] = {
     acts.Choose: choose,
     acts.Announce: announce,
     acts.DealByLight: deal_by_light,
+    acts.TakeAsNoted: take_as_noted,
     acts.Wake: wake,
     acts.ReportDeaths: report_deaths,
     acts.ReportSide: _report_side,

@@ -21,6 +21,7 @@ from narrator.rules.game.facts import (
     Fact,
     Manner,
     NobodyDied,
+    RollSettled,
     Shown,
     Stalled,
     Woke,
@@ -32,7 +33,7 @@ from narrator.rules.night.calls import legal, plan
 from narrator.rules.night.night import answer, events, manner, toll
 from narrator.rules.setup.dealing import steps
 from narrator.rules.setup.middle import take
-from narrator.rules.setup.roll_call import roll_step
+from narrator.rules.setup.roll_call import roll_step, standing
 from narrator.rules.table.call import Part, powers_act
 
 
@@ -207,6 +208,16 @@ def morning(game: Game, _act: acts.Act) -> Game:
         return keep(game, members={}, before={})  # a night that did not count binds nobody
     game = told(game, (), {"phase": _DAY, "progress": BEGUN, "court": EMPTY})
     return _announced(game) if hooked(game.public.table, "dawns") else game
+
+
+def take_as_noted(game: Game, _act: acts.TakeAsNoted) -> Game:
+    """The roll call stands as it was when somebody objected, and the first night goes on with that. Raises
+    `RuleError` where nobody has objected."""
+    failed = game.public.unsettled
+    if failed is None or not failed.objected:
+        raise RuleError("what is noted is taken after somebody has objected", "R13.15")
+    stands = tell(standing(game), RollSettled(game.public.label, by_light=False))
+    return keep(_dusk(stands, {"attempt": stands.public.attempt + 1}), before={})
 
 
 def _announced(game: Game) -> Game:

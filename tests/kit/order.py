@@ -6,7 +6,7 @@ from narrator.roles.governor import SECRETLY, STAYED
 from narrator.rules import taken_back
 from narrator.rules.day.eligible import castable
 from narrator.rules.ends.hearts import lovers
-from narrator.rules.game.facts import Convicted, Died, Ended, Redealt, Voided, Won
+from narrator.rules.game.facts import Convicted, Died, Ended, RollSettled, Voided, Won
 from narrator.rules.game.state import Game, Phase, PublicView
 from tests.kit.powers import is_bomber
 
@@ -16,7 +16,8 @@ def goes_on(before: PublicView, after: PublicView) -> None:
     assert after.dead[: len(before.dead)] == before.dead
     assert after.facts[: len(before.facts)] == before.facts
     assert before.told <= after.told <= len(after.facts)
-    dealt_anew = type(after.facts[-1]) is Redealt if after.facts else False
+    last = after.facts[-1] if after.facts else None
+    dealt_anew = type(last) is RollSettled and last.by_light
     assert after.night - before.night in (0, 1) or (dealt_anew and not after.night)
     assert before.used == after.used[: len(before.used)]
     assert {*before.opened} <= {*after.opened}

@@ -19,8 +19,8 @@ from narrator.rules.game.facts import (
     Miscounted,
     NotesRead,
     Objected,
-    Redealt,
     Refused,
+    RollSettled,
     TakenBack,
     Turned,
     Undone,
@@ -87,13 +87,17 @@ def test_the_second_time_is_counted_for_each_call_that_signs_in(tmp_path: Path) 
         ("exchanged_unnoticed", []),
         (
             "fails_twice",
-            [Miscounted("night 1", ("mafia",)), Unsettled("dawn 1", True), Redealt("dawn 1")],
+            [
+                Miscounted("night 1", ("mafia",)),
+                Unsettled("dawn 1", True),
+                RollSettled("dawn 1", by_light=True),
+            ],
         ),
     ],
 )
 def test_a_wrong_roll_call_is_a_public_fact(file: str, failures: list[Fact]) -> None:
     """R13.15: each kind of mistake."""
-    assert _told(f"roll_call_{file}.yaml", Miscounted, Objected, Unsettled, Redealt) == failures
+    assert _told(f"roll_call_{file}.yaml", Miscounted, Objected, Unsettled, RollSettled) == failures
 
 
 def test_a_deal_by_light_after_failures_deals_the_cards_that_the_file_tells() -> None:

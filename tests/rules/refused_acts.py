@@ -252,6 +252,11 @@ NIGHT: list[Told] = [
         _act(morning, acts.DealByLight()),
     ),
     (
+        "what is noted is taken after somebody has objected (R13.15)",
+        "",
+        _act(morning, acts.TakeAsNoted()),
+    ),
+    (
         "mafia may not choose 10 in this night (R2.9)",
         "",
         lambda: second_night(9, mafioso=[8, 9]).night(mafia=10),

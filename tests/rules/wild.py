@@ -104,6 +104,10 @@ class Wild:
 
     def _goes_on_somehow(self) -> None:
         """After roll calls that failed: the night again, or the box deals."""
+        failed = self.game.public.unsettled
+        if failed and failed.objected and self.chance.random() < 0.3:
+            self.does(acts.TakeAsNoted())
+            return
         if self.chance.random() < 0.5:
             self.does(acts.Morning())
             return

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from narrator.rules.game.facts import HeartsLost, Miscounted, Objected, Redealt, Unsettled
+from narrator.rules.game.facts import HeartsLost, Miscounted, Objected, RollSettled, Unsettled
 from narrator.rules.game.state import PublicView
 from narrator.script.common.cues import Count, Mode
 from narrator.stage.records import Replied
@@ -25,6 +25,7 @@ class Clumsy(People):
 
     wrong: Sequence[Sequence[str]] = ()
     """For each time that night 1 is begun, how its roll calls fail: ``"sum"`` or ``"objection"``."""
+    as_noted: bool = False
 
     def _fails(self, view: PublicView) -> str:
         attempt = self.wrong[view.attempt - 1] if view.attempt <= len(self.wrong) else ()
@@ -40,7 +41,9 @@ class Clumsy(People):
 
     def aloud(self, view: PublicView, cue: Count) -> Sequence[int]:
         if cue.ask == "by_light":
-            return (int(view.attempt == len(self.wrong)),)
+            return (int(view.attempt == len(self.wrong) and not self.as_noted),)
+        if cue.ask == "as_noted":
+            return (int(self.as_noted),)
         return super().aloud(view, cue)
 
 
@@ -56,11 +59,12 @@ STORIES = {
     "begun again, and then dealt by light": (
         TABLE,
         [["sum", "objection"], ["objection", "sum"]],
-        [Miscounted, Unsettled, Objected, Unsettled, Redealt],
+        [Miscounted, Unsettled, Objected, Unsettled, RollSettled],
     ),
+    "taken as noted": (TABLE, [["sum", "objection"]], [Miscounted, Unsettled, RollSettled]),
     "no lovers with a helper": (HELPED, [["objection", "sum"]], [Objected, HeartsLost]),
 }
-FAILED = (Miscounted, Objected, Unsettled, HeartsLost, Redealt)
+FAILED = (Miscounted, Objected, Unsettled, HeartsLost, RollSettled)
 
 
 @pytest.mark.parametrize("story", STORIES)
@@ -70,6 +74,7 @@ def test_killed_in_a_first_night_that_goes_wrong_it_goes_on_in_the_same_words(
     chosen, wrong, failed = STORIES[story]
     cards = CARDS if chosen is TABLE else ("mafioso", "lover", "lover", *("citizen",) * 4)
     people = Clumsy(cards=cards, verdicts=[1, 2, 3, 4, 5], wrong=wrong)
+    people.as_noted = "noted" in story
     whole = played(monkeypatch, tmp_path / "whole", chosen, people)
     facts = whole.game.public.facts
     assert [type(fact) for fact in facts if type(fact) in FAILED] == failed

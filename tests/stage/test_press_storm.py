@@ -15,7 +15,7 @@ from typing import NamedTuple
 import pytest
 
 from narrator.live.simulated import Prompt, tap
-from narrator.rules.game.facts import HeartsLost, Miscounted, Objected, Redealt, Unsettled
+from narrator.rules.game.facts import HeartsLost, Miscounted, Objected, RollSettled, Unsettled
 from narrator.rules.game.state import Phase
 from narrator.rules.setup.roll_call import FAILURES
 from narrator.rules.table.table import Table
@@ -132,8 +132,8 @@ def test_a_child_that_presses_all_the_time_loops_no_night(how: str, kit: str) ->
             sum(told.count(kind) for kind in (Miscounted, Objected, Unsettled, HeartsLost))
             <= FAILURES
         )
-        assert told.count(Redealt) <= 1
-        light = _undisturbed(seed, kit, True) if Redealt in told else 0.0
+        assert told.count(RollSettled) <= 1
+        light = _undisturbed(seed, kit, True) if RollSettled in told else 0.0
         nights = (1 + FAILURES) * _undisturbed(seed, kit, False)
         assert it.now <= nights + light + MORE, f"table {seed}"
-    assert seen[Redealt] >= TABLES / 2
+    assert seen[RollSettled] >= TABLES / 2

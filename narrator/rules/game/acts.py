@@ -50,6 +50,10 @@ class DealByLight(NamedTuple):
     """After a roll call that failed too often the table wants the box to deal (R13.15)."""
 
 
+class TakeAsNoted(NamedTuple):
+    """After an objection that failed the roll call the table goes on with what the box has noted (R13.15)."""
+
+
 class Wake(NamedTuple):
     """The last call is over: the night is worked out (R4)."""
 
@@ -254,7 +258,7 @@ class ShowCard(NamedTuple):
 
 
 Act = (
-    Begin | Deal | Claim | Object | Choose | Announce | DealByLight | Wake | ReportDeaths |
+    Begin | Deal | Claim | Object | Choose | Announce | DealByLight | TakeAsNoted | Wake | ReportDeaths |
     ReportSide | ReportCard | ReportEnd | Tell | Morning | Talked | Step | Verdict | Accuse | Withdraw
     | Drop | Close | Second | Named | Counted | Polled | Decide | Lot | UsePower | Again | Leave |
     Elect | NameHeir | EndGame | Extend | Nightfall | CallNight | TalkOn | ReportNotes |

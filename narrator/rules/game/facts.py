@@ -87,10 +87,11 @@ class HeartsLost(NamedTuple):
     objected: bool
 
 
-class Redealt(NamedTuple):
-    """The cards are put away, and the box deals anew, by light (R13.15)."""
+class RollSettled(NamedTuple):
+    """What the table wants then (R13.15): the box deals anew, ``by_light``; else what is noted stands."""
 
     when: str
+    by_light: bool
 
 
 class Aloud(NamedTuple):
@@ -292,9 +293,9 @@ class Was(NamedTuple):
 
 
 Fact = (
-    Woke | Miscounted | Objected | Unsettled | HeartsLost | Redealt | Aloud | Died | NobodyDied | Manner
-    | Turned | SideTold | Covered | Convicted | Tied | Acquitted | Drawn | Refused | Voided |
-    Announced | Elected | NightCalled | NotesRead | Scored | Stalled | Ended | Undone | Won | Was
+    Woke | Miscounted | Objected | Unsettled | HeartsLost | RollSettled | Aloud | Died | NobodyDied | Manner |
+    Turned | SideTold | Covered | Convicted | Tied | Acquitted | Drawn | Refused | Voided | Announced |
+    Elected | NightCalled | NotesRead | Scored | Stalled | Ended | Undone | Won | Was
 )  # fmt: skip
 Event = Fact | Claimed | Chose | Shown | Answered | Averted
 distinct(Event)

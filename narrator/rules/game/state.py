@@ -158,9 +158,11 @@ class PublicView(Value):
         return self.by_day or (told and not self.stands)
 
     @property
-    def unsettled(self) -> bool:
-        """Whether the roll call has failed too often, and the table is to say how to go on (R13.15)."""
-        return self.phase is _DAWN and type(self.facts[-1]) is Unsettled
+    def unsettled(self) -> Unsettled | None:
+        """How the roll call has failed too often, so that the table is to say how to go on (R13.15); None: it
+        need not."""
+        last = self.facts[-1] if self.phase is _DAWN else None
+        return last if type(last) is Unsettled else None
 
     @property
     def by_day(self) -> bool:

@@ -7,7 +7,7 @@ from itertools import count
 from narrator.base.chance import draw
 from narrator.base.tuples import without
 from narrator.rules.game.ask import Ask
-from narrator.rules.game.facts import HeartsLost
+from narrator.rules.game.facts import HeartsLost, RollSettled
 from narrator.rules.game.role import powerless, role_awake
 from narrator.rules.game.sides import family
 from narrator.rules.game.state import Game, PublicView
@@ -130,6 +130,8 @@ def _rolled(view: PublicView, calls: Plan) -> Plan:
         return tuple(
             [(call, parts) for call, parts in calls if not call.hearts or Part.SIGN in parts]
         )
+    if any(type(fact) is RollSettled for fact in view.facts):
+        return tuple([row for row in calls if not {Part.SIGN, Part.LAMPS} & {*row[1]}])
     if not view.signing:
         return calls
     return tuple(

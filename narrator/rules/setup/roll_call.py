@@ -15,7 +15,7 @@ from narrator.rules.game.facts import (
     HeartsLost,
     Miscounted,
     Objected,
-    Redealt,
+    RollSettled,
     Unsettled,
 )
 from narrator.rules.game.sides import of_mafia
@@ -27,7 +27,7 @@ from narrator.rules.table.call import Call
 from narrator.rules.table.table import Table
 
 FAILURES = 2
-"""After so many the box offers to deal by light."""
+"""After so many the box wakes the town and offers ways out."""
 
 Claims = Mapping[str, tuple[int, ...]]
 """Call id → the seats that signed in for it."""
@@ -121,7 +121,7 @@ def roll_step(game: Game) -> Game:
     if step == lamps and game.secret.objects:
         return _failed(game, Objected(when), ())
     after = tell(game, progress=public.progress._replace(step=step + 1))
-    return _standing(after) if step == lamps else after
+    return standing(after) if step == lamps else after
 
 
 def _failed(game: Game, fact: Fact, again: tuple[str, ...]) -> Game:
@@ -133,18 +133,19 @@ def _failed(game: Game, fact: Fact, again: tuple[str, ...]) -> Game:
     if failures < FAILURES:
         game = keep(game, members=kept, objects=())
         return tell(game, fact, failures=failures, signing=again, progress=Progress())
-    game = keep(game, members={}, objects=())
     objected = type(fact) is Objected
+    game = keep(game, members=game.secret.members if objected else {}, objects=())
     if not told:
         unsettled = Unsettled(public.at("dawn"), objected, () if public.table.spares else again)
         return tell(game, unsettled, phase=Phase.DAWN, progress=Progress(), failures=failures)
+    game = keep(game, members={})
     past = Progress(step=len(rolled(public.table)) + 1)
     lost = HeartsLost(public.at("night"), objected)
     return tell(game, lost, failures=failures, signing=(), progress=past)
 
 
-def _standing(game: Game) -> Game:
-    """Turns what was noted into cards, where the box learns them."""
+def standing(game: Game) -> Game:
+    """The roll call stands: turns what was noted into cards, where the box learns them."""
     table, claims = game.public.table, game.secret.members
     when = game.public.at("night")
     log = [Claimed(when, call.id, claims.get(call.id, ())) for call in rolled(table)]
@@ -161,6 +162,6 @@ def deal_by_light(game: Game, _act: acts.DealByLight) -> Game:
     if not public.unsettled:
         raise RuleError("the box deals by light where the roll call has failed", "R13.15")
     fresh = new_game(public.table.by_light, game.secret.seed, game.secret.told or None)
-    facts = (*public.facts, redealt := Redealt(public.at("dawn")))
+    facts = (*public.facts, settled := RollSettled(public.at("dawn"), by_light=True))
     view = PublicView(fresh.public.table, public.living, facts=facts, told=public.told)
-    return Game(view, fresh.secret, (*game.log, redealt))
+    return Game(view, fresh.secret, (*game.log, settled))

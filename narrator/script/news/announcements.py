@@ -28,6 +28,7 @@ WAKES = LINES.declare("dawn.wakes")
 MISCOUNTED = LINES.declare("roll.miscounted", when=where.rolled, need=Need.NIGHT)
 OBJECTED = LINES.declare("roll.objected", when=where.rolled, need=Need.NIGHT)
 UNSETTLED = LINES.declare("roll.unsettled", when=where.offered_light)
+DOUBTED = LINES.declare("roll.doubted", when=where.offered_light)
 EXPECTS_ONE = LINES.declare("roll.expects_one", ("role",), when=never)
 EXPECTS = LINES.declare("roll.expects", ("number", "role"), when=never)
 HEARTS_LOST = LINES.declare(
@@ -106,6 +107,8 @@ def _woke(view: PublicView, fact: facts.Woke) -> list[Cue]:
 
 def _unsettled(view: PublicView, fact: facts.Unsettled) -> list[Cue]:
     """Where sums were wrong, how many have to press: how many did, nobody hears."""
+    if fact.objected:
+        return [Music("day"), DOUBTED()]
     failed = [call for call in roll_calls(view.table) if call.id in fact.calls]
     expected = dict.fromkeys(_expects(view.table, call) for call in failed)
     return [Music("day"), UNSETTLED(), *expected]
@@ -156,7 +159,7 @@ CUES: dict[type, Callable[[PublicView, Any], list[Cue]]] = {
     facts.Objected: lambda _, __: [OBJECTED()],
     facts.Unsettled: _unsettled,
     facts.HeartsLost: lambda _, __: [HEARTS_LOST()],
-    facts.Redealt: lambda _, __: [REDEALT()],
+    facts.RollSettled: lambda _, fact: [REDEALT()] if fact.by_light else [],
     facts.Aloud: lambda _, fact: [ALOUD[fact.answer]()],
     facts.NobodyDied: lambda _, __: [Story("dawn.nobody"), NOBODY()],
     facts.Manner: lambda _, fact: [MANNER(manner=f"manner.{fact.manner}")],

@@ -3,7 +3,7 @@ call itself is the scene in `call_scene`."""
 
 from __future__ import annotations
 
-from narrator.rules.game.acts import DealByLight, Morning, Step, Wake
+from narrator.rules.game.acts import DealByLight, Morning, Step, TakeAsNoted, Wake
 from narrator.rules.game.state import PublicView
 from narrator.rules.night.calls import Plan, tonight
 from narrator.rules.table.call import Part
@@ -23,6 +23,7 @@ HANDS = LINES.declare("tap.hands", variants=3, when=where.told, need=Need.LATER)
 TAKES_OVER = LINES.declare("helper.takes", ("seat",), when=where.told, need=Need.LATER)
 VOLUNTEER = LINES.declare("helper.volunteer", when=where.told, need=Need.LATER)
 BY_LIGHT = LINES.declare("roll.by_light", when=where.offered_light, need=Need.DAWN)
+AS_NOTED = LINES.declare("roll.as_noted", when=where.offered_light, need=Need.DAWN)
 ONCE_MORE = LINES.declare("dawn.once_more", variants=3, when=where.offered_light, need=Need.DAWN)
 DUSK = Rest("silence", 1.0)
 """Between the day and the night, and between what the night is like and what is to be done."""
@@ -78,11 +79,14 @@ def provisional(view: PublicView) -> bool:
     return options.moderation == "helper" and options.first_night == "meet"
 
 
-def ask_light(_view: PublicView) -> Scene:
+def ask_light(view: PublicView) -> Scene:
     """The morning after a roll call that failed too often: the table says how to go on, and whose sign-in
     went wrong is not known here. Yes comes first, so that whoever presses all the time leads on (R13.15)."""
     if (yield from yes_or_no("by_light", BY_LIGHT())):
         yield DealByLight()
+    failed = view.unsettled
+    if failed and failed.objected and (yield from yes_or_no("as_noted", AS_NOTED())):
+        yield TakeAsNoted()
     yield ONCE_MORE()
     yield AwaitConfirm("ready")
     yield Morning()

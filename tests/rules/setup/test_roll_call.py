@@ -14,6 +14,7 @@ from narrator.rules.game.acts import (
     Morning,
     ShowCard,
     Step,
+    TakeAsNoted,
     Verdict,
     Wake,
 )
@@ -23,7 +24,7 @@ from narrator.rules.game.facts import (
     Died,
     Miscounted,
     Objected,
-    Redealt,
+    RollSettled,
     Turned,
     Unsettled,
     Woke,
@@ -128,8 +129,39 @@ def test_the_box_deals_anew_where_the_table_wants_it() -> None:
     view = game.game.public
     assert (view.phase, view.night, view.table.options.deal) == (Phase.SETUP, 0, "box")
     assert sorted(game.game.secret.cards) == ["citizen"] * 3 + ["detective"] + ["mafioso"] * 2
-    assert view.facts[-1] == Redealt("dawn 1")
+    assert view.facts[-1] == RollSettled("dawn 1", by_light=True)
     assert called(game.does(Deal(), *[Step()] * 2)) == ["mafia"]
+
+
+def test_after_an_objection_the_table_may_go_on_with_what_is_noted() -> None:
+    """R13.15: the night begins once more, without a roll call, and the cards are those of the last one."""
+    game = _failed().does(TakeAsNoted())
+    view = game.game.public
+    assert (view.phase, view.night, view.attempt) == (Phase.NIGHT, 1, 2)
+    assert view.facts[-1] == RollSettled("dawn 1", by_light=False)
+    assert game.game.secret.cards == ("mafioso", "mafioso", "detective", *["citizen"] * 3)
+    assert not tonight(view)
+    assert game.does(Wake(), Morning()).game.public.label == "day 1"
+
+
+def test_in_a_first_night_of_murder_the_powers_act_on_what_is_noted() -> None:
+    game = roll_call(7, "basic", mafioso=[1, 2], detective=[3])
+    for _ in range(2):
+        game = game.signs(7, mafia=(1, 2), detective=(3,))
+    game = game.does(TakeAsNoted())
+    assert [call.id for call, _ in tonight(game.game.public)] == ["mafia", "detective"]
+    game = game.does(Choose(Ask("mafia"), 5), Wake())
+    assert game.told("night 1")[-2:] == [
+        Died("night 1", 5, "night"),
+        Turned("night 1", 5, "citizen"),
+    ]
+
+
+def test_a_wrong_sum_cannot_be_taken_as_noted() -> None:
+    """R13.15"""
+    game = _palermo().signs(mafia=(1,), detective=(3,)).signs(mafia=(1,), detective=(3,))
+    with pytest.raises(RuleError, match=r"R13.15"):
+        game.does(TakeAsNoted())
 
 
 def test_no_power_acts_before_the_roll_call_stands() -> None:
@@ -154,16 +186,11 @@ def test_the_first_night_of_murder_answers_by_what_the_roll_call_has_told(
     assert answer(game.game, "detective") is yes
 
 
-def test_a_card_shown_before_the_cards_are_known_waits() -> None:
+def test_a_card_shown_before_the_cards_are_known_or_by_night_waits() -> None:
     """R11: the table says first how to go on."""
-    with pytest.raises(RuleError, match=r"R11"):
-        _failed().does(ShowCard(1))
-
-
-def test_a_card_shown_by_night_waits_for_the_morning() -> None:
-    """R11"""
-    with pytest.raises(RuleError, match=r"wait for the morning \(R11\)"):
-        _palermo().does(ShowCard(1))
+    for game in (_failed(), _palermo()):
+        with pytest.raises(RuleError, match=r"R11"):
+            game.does(ShowCard(1))
 
 
 def test_the_dead_of_a_first_night_of_murder_turn_the_card_they_claimed() -> None:

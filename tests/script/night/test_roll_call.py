@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from narrator.rules.game.state import Phase
 from tests.kit.scenes import Reader
 
 
 def _night(**answers: list[object]) -> Reader:
-    keys = {key: key.replace("_", ".") for key in answers if key != "by_light"}
+    keys = {key: key.replace("_", ".") for key in answers if key not in ("by_light", "as_noted")}
     told = {keys.get(key, key): replies for key, replies in answers.items()}
     reader = Reader(6, mafioso=[1, 2], detective=[3], answers=told)  # type: ignore[arg-type]
     reader.read_to(Phase.NIGHT, 1)
@@ -93,7 +95,34 @@ def test_where_sums_were_wrong_it_is_told_how_many_have_to_press() -> None:
 def test_after_objections_nobody_hears_what_was_wrong() -> None:
     reader = _night(roll_lamps=[(4,), (4,)])
     reader.read_to(Phase.DAWN, 1)
-    assert _signs(reader.phase()) == ["say roll.unsettled", "say roll.by_light"]
+    assert _signs(reader.phase()) == [
+        "say roll.doubted", "say roll.by_light", "say roll.as_noted",
+    ]  # fmt: skip
+
+
+def test_after_objections_the_table_may_go_on_with_what_is_noted() -> None:
+    """R13.15: nobody signs in any more, and no lamp is shown."""
+    reader = _night(roll_lamps=[(4,), (4,)], by_light=[0], as_noted=[1])
+    reader.read_to(Phase.DAWN, 1)
+    assert reader.phase()[-1] == "ask as_noted of 1,0"
+    night = reader.phase()
+    assert "say night.again" in night
+    assert not _signs(night)
+    assert reader.phase() == ["music day", "say dawn.wakes"]
+    assert reader.driver.label == "day 1"
+
+
+@pytest.mark.parametrize(("mafia", "detective", "objects"), [((4, 5), 6, 1), ((1, 2), 6, 6)])
+def test_that_way_out_sounds_the_same_whatever_is_noted_and_whoever_objects(
+    mafia: tuple[int, ...], detective: int, objects: int
+) -> None:
+    def evening(**presses: list[object]) -> list[list[str]]:
+        reader = _night(by_light=[0], as_noted=[1], **presses)
+        return [reader.phase() for _ in range(3)]
+
+    assert evening(roll_lamps=[(4,), (4,)]) == evening(
+        mafia_roll=[mafia] * 2, detective_roll=[(detective,)] * 2, roll_lamps=[(objects,)] * 2
+    )
 
 
 def test_or_it_puts_its_cards_away() -> None:
