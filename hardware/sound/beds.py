@@ -89,6 +89,8 @@ class BedFile:
         self._ahead = np.zeros(0, np.float32)
         self._at = 0
         """The sample of the file that comes after those in memory."""
+        self._end = self._since = 0
+        """Where it last ended and began again, and the samples decoded since then."""
         self._left = self._damaged = False
         self._reading, self._taking = threading.Lock(), threading.Lock()
         """Held while the file is read, and while samples are put into memory or taken."""
@@ -139,7 +141,9 @@ class BedFile:
         return Loop.of(self._sound().comment)
 
     def _come_back(self) -> None:
-        here, entries = self._at - len(self._ahead), self.loop.entries
+        before = len(self._ahead) - self._since  # samples in memory from before the file's end
+        here = self._end - before if before > 0 else self._at - len(self._ahead)
+        entries = self.loop.entries
         if entries:
             self._jump(next((entry for entry in entries if entry >= here), entries[0]))
             with self._taking:
@@ -157,11 +161,13 @@ class BedFile:
     def _decoded(self, frames: int) -> BedSamples:
         more = self._some(frames)
         if not len(more):
+            self._end, self._since = self._at, 0
             self._jump(self.loop.again)
             more = self._some(frames)
         if not len(more):
             raise BedError(f"the music {self._file} is damaged: it holds no sound")
         self._at += len(more)
+        self._since += len(more)
         return more
 
     def _silence(self, frames: int, why: BedError) -> BedSamples:

@@ -140,6 +140,19 @@ def test_a_piece_comes_back_at_its_next_section_and_one_that_begins_anew_at_its_
         assert np.abs(back - sound[at : at + RATE]).max() < 1e-4
 
 
+def test_a_piece_left_before_its_end_comes_back_as_from_there_though_more_was_read_ahead(
+    tmp_path: Path,
+) -> None:
+    sound = (0.1 * np.random.default_rng(1).standard_normal(20 * RATE)).astype(np.float32)
+    write_ogg(tmp_path / "a.ogg", sound, Loop(10 * RATE, (2 * RATE, 12 * RATE)), "a")
+    there, _ = soundfile.read(tmp_path / "a.ogg", dtype="float32")
+    bed = BedFile(tmp_path / "a.ogg")
+    bed.read(19 * RATE)
+    bed.read_ahead(5 * RATE)
+    bed.leave()
+    assert np.abs(bed.read(RATE) / 32768 - there[2 * RATE : 3 * RATE]).max() < 1e-4
+
+
 def test_a_piece_plays_its_end_and_goes_on_at_its_loop() -> None:
     sound, loop = shipped("harbour/town")
     bed = BedFile(PIECES / "harbour/town.ogg")
