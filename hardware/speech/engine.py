@@ -11,6 +11,7 @@ import contextlib
 import importlib
 import json
 import os
+import signal
 import sys
 import threading
 import time
@@ -27,6 +28,10 @@ TUNE = 50
 LOOKS = 0.001
 """Seconds after which pyttsx3 looks again whether a line has ended. Its own 10 ms, twice for each line, are
 as long as espeak-ng itself needs for one."""
+
+LONGEST = 8
+"""Seconds after which a line, or the start of the engine, hangs: pyttsx3 sometimes waits for an end that it has
+missed. Its process then ends, even if nobody is left who asks."""
 
 EngineReply = dict[str, object]
 """What the other process is told."""
@@ -70,10 +75,13 @@ def _forked(replies: int) -> tuple[int, Any]:
     code = 1
     try:
         os.close(writer)
+        signal.alarm(LONGEST)
         engine: Engine | Exception = _started()
+        signal.alarm(0)
         with os.fdopen(reader, "rb") as requests:
             request = requests.read()
         if request:
+            signal.alarm(LONGEST)
             _reply(replies, _answer(engine, json.loads(request)))
         code = 0
     finally:

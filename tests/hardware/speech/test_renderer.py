@@ -164,10 +164,13 @@ def to_speak(text: str, folder: Path) -> dict[str, Any]:
     }
 
 
-def test_a_crash_of_the_engine_costs_one_line(fake_pyttsx3: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("fault", ["crash", "hang"])
+def test_a_fault_of_the_engine_costs_one_line(
+    fake_pyttsx3: Path, tmp_path: Path, fault: str
+) -> None:
     """Also one before anything is asked of it."""
     process = EngineProcess()
-    texts = ("one", "crash", "two", "three")
+    texts = ("one", fault, "two", "three")
     answers = [process.ask(to_speak(text, tmp_path)) for text in texts]
     crashed = {"error": "the speech engine crashed"}
     assert answers == [{}, crashed, crashed, {}]  # the third start fails
@@ -264,6 +267,10 @@ class Engine:
     def save_to_file(self, text, path):
         if text == "crash":
             os.kill(os.getpid(), signal.SIGSEGV)
+        if text == "hang":
+            left, _ = signal.getitimer(signal.ITIMER_REAL)
+            signal.setitimer(signal.ITIMER_REAL, left / 100)  # time flies
+            signal.pause()
         note(text)
         pathlib.Path(path).write_text(text)
         self.callbacks["finished-utterance"]()
