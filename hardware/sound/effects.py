@@ -23,6 +23,8 @@ from narrator.base.sounds import MOTIF, PLACES
 
 CLIPS = Path(__file__).with_name("clips")
 """FLAC for each short sound, which may begin with a stroke, and Vorbis for each of a place."""
+MOTIFS = sorted(file.stem for file in Path(__file__).parent.glob("scores/motifs/*.yaml"))
+"""The motifs that ship: they have a score, even where their sound is lost."""
 TAKES = {"chime": 1, "gavel": 1, "decoy": 8}
 """Short sound → how many variants there are; its file has one after the other, all equally long."""
 
@@ -32,8 +34,7 @@ log = logging.getLogger(__name__)
 
 
 class Motif(Sequence[NDArray[np.int16]]):
-    """The one take of a motif, read when it is played, since all of them would fill 19 MB. A disk that fails
-    makes it silent."""
+    """The one take of a motif, read when it is played, since all of them would fill 19 MB."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
@@ -42,10 +43,7 @@ class Motif(Sequence[NDArray[np.int16]]):
         return 1
 
     def __getitem__(self, place: Any) -> Any:
-        try:
-            return (_read(self._file),)[place]
-        except OSError:
-            return np.zeros(1, np.int16)
+        return (_read(self._file),)[place]
 
 
 @cache
@@ -65,15 +63,19 @@ def places() -> Effects:
 
 def motifs() -> Mapping[str, Sequence[NDArray[np.int16]]]:
     """Those that ship, by the names of their sounds."""
-    return {f"{MOTIF}{file.stem}": Motif(file) for file in PIECES.glob("motifs/*.ogg")}
+    return {f"{MOTIF}{name}": Motif(PIECES / "motifs" / f"{name}.ogg") for name in MOTIFS}
 
 
 def _read(file: Path) -> NDArray[np.int16]:
-    """A damaged file is a second of silence. Raises OSError, also where the disk fails."""
-    whole = io.BytesIO(file.read_bytes())
+    """A file that is damaged, or that the disk does not give at the second time either, is a second of
+    silence."""
     try:
-        samples, _ = soundfile.read(whole, dtype="int16")
-    except soundfile.LibsndfileError as error:
-        log.warning("the sound %s is damaged, and silent: %s", file, error)
+        try:
+            whole = file.read_bytes()
+        except OSError:
+            whole = file.read_bytes()
+        samples, _ = soundfile.read(io.BytesIO(whole), dtype="int16")
+    except (OSError, soundfile.LibsndfileError) as error:
+        log.warning("the sound %s cannot be read, and is silent: %s", file, error)
         return np.zeros(RATE, np.int16)
     return np.asarray(samples, np.int16)

@@ -90,10 +90,11 @@ def test_a_box_speaks_whose_music_is_gone(
     assert begun.start(Disk()) == ""
 
 
-def test_a_box_speaks_whose_sounds_are_damaged(
-    begun: Starts, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("gone", [True, False])
+def test_a_box_speaks_whose_sounds_are_gone_or_damaged(
+    begun: Starts, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, gone: bool
 ) -> None:
-    for file in effects.CLIPS.iterdir():
+    for file in () if gone else effects.CLIPS.iterdir():
         (tmp_path / file.name).write_bytes(b"fLaC torn")
     monkeypatch.setattr(effects, "CLIPS", tmp_path)
     try:

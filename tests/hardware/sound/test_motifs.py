@@ -114,6 +114,7 @@ def test_it_takes_the_same_time_everywhere_also_where_it_cannot_be_played(tmp_pa
     for speaker in (
         Mixer({}, {}),
         Mixer({}, {name: Motif(damaged)}),
+        Mixer({}, {name: Motif(tmp_path / "gone.ogg")}),
         SilentSpeaker(),
         SilentSound(),
     ):
