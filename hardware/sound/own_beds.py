@@ -14,10 +14,8 @@ from pathlib import Path
 from hardware.child_process import last_words, run_child
 from hardware.memory_folder import memory_folder
 from hardware.sound.beds import BedError, BedFile
+from hardware.sound.known_music import left_out, stamp
 from narrator.base.sounds import BEDS
-
-VERSION = 6
-"""Part of the file names; to be raised whenever what is made of music changes."""
 
 BAD_MUSIC, UNWRITABLE = 3, 4
 """Exit codes of the process that makes a bed: none of the music can be used; it cannot write its file."""
@@ -35,19 +33,21 @@ def own_bed(
     """``night`` or ``day`` of a file of music or a folder of files.
 
     One that is missing from ``cache`` or damaged is made first, which takes some seconds for each ten minutes
-    of music, and takes the place of the one before; ``tell`` is given a sentence on each file that is left
-    out. If the cache cannot be written, it is kept in memory until the program ends. Raises `BedError` if
-    none of the music can be used.
+    of music, and takes the place of the one before. If the cache cannot be written, it is kept in memory
+    until the program ends. ``tell`` is given a sentence on each file that is left out, at every call. Raises
+    `BedError` if none of the music can be used.
     """
     file = bed_file(cache, name, music)
     bed = open_bed(file)
     if bed is None:
         try:
-            bed = _made(file, name, music, tell)
+            bed = _made(file, name, music)
             _remove(cache, rf"{name}-{_KEY}\.flac", file)
         except UnwritableCacheError as error:
             log.warning("%s; until then the bed is made at every start", error)
-            bed = _in_memory(file.name, name, music, error)
+            return _in_memory(file.name, name, music, error, tell)
+    for why in left_out(cache, music):
+        tell(why)
     return bed
 
 
@@ -67,16 +67,21 @@ def _remove(cache: Path, pattern: str, but: Path | None = None) -> None:
                 file.unlink()
 
 
-def _in_memory(file: str, name: str, music: Path, why: BedError) -> BedFile:
+def _in_memory(
+    file: str, name: str, music: Path, why: BedError, tell: Callable[[str], None]
+) -> BedFile:
     """Makes a bed in memory. Its file is deleted at once; the memory is freed when it is closed."""
     try:
         with memory_folder() as folder:
-            return _made(Path(folder) / file, name, music, log.info)
+            bed = _made(Path(folder) / file, name, music)
+            for each in left_out(Path(folder), music):
+                tell(each)
+            return bed
     except OSError as error:
         raise BedError(f"{why}; and it cannot be kept in memory either: {error.strerror}") from None
 
 
-def _made(file: Path, name: str, music: Path, tell: Callable[[str], None]) -> BedFile:
+def _made(file: Path, name: str, music: Path) -> BedFile:
     command = [sys.executable, "-m", "hardware.sound.render_bed", str(file), name, str(music)]
     try:
         done = run_child(command)
@@ -84,8 +89,6 @@ def _made(file: Path, name: str, music: Path, tell: Callable[[str], None]) -> Be
         raise BedError(f"no bed can be made of the music {music}: {error.strerror}") from None
     bed = open_bed(file)
     if done.returncode == 0 and bed is not None:
-        for line in done.stderr.decode(errors="replace").splitlines():
-            tell(line)
         return bed
     if done.returncode == UNWRITABLE:
         raise UnwritableCacheError(last_words(done))
@@ -103,14 +106,8 @@ def bed_file(cache: Path, name: str, music: Path) -> Path:
         raise BedError(
             f"the music {music} cannot be read ({error.strerror}): name a file of music or a folder of them"
         ) from error
-    key = hashlib.sha256("\n".join([str(VERSION), *stamps]).encode(errors="surrogateescape"))
+    key = hashlib.sha256("\n".join(stamps).encode(errors="surrogateescape"))
     return cache / f"{name}-{key.hexdigest()[:16]}.flac"
-
-
-def stamp(file: Path) -> str:
-    """Changes whenever a file does. Raises OSError."""
-    its = file.stat()
-    return f"{file.resolve()} {its.st_size} {its.st_mtime_ns}"
 
 
 def open_bed(file: Path) -> BedFile | None:

@@ -8,7 +8,6 @@ where music asks for too much memory. On failure it prints one sentence to stand
 
 from __future__ import annotations
 
-import logging
 import os
 import resource
 import sys
@@ -74,7 +73,6 @@ def main(arguments: list[str]) -> int:
     give_way(1000)
     resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
     resource.setrlimit(resource.RLIMIT_CPU, (TIME, TIME))
-    logging.basicConfig(format="%(message)s")
     out, name, music = Path(arguments[0]), arguments[1], Path(arguments[2])
     try:
         render(out, name, music)

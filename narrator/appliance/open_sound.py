@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import math
 from collections.abc import Callable, Container
 from contextlib import ExitStack, suppress
@@ -12,11 +13,15 @@ from hardware.sound.effects import effects, motifs, places
 from hardware.sound.mixer import Mixer
 from hardware.sound.own_beds import bed_file, open_bed, own_bed
 from hardware.sound.record_tone import record_tone
+from hardware.sound.shipped_sounds import damaged_sounds
 from hardware.sound.silent_speaker import SilentSpeaker
 from hardware.sound.speaker import Speaker
 from hardware.sound.stream import NoSoundDevice
 from narrator.base.sounds import NIGHTS, by_night
 from narrator.config.settings import Settings
+from narrator.yamlfile.problems import FileError, Problem
+
+log = logging.getLogger(__name__)
 
 
 def open_mixer(settings: Settings) -> Mixer:
@@ -67,12 +72,14 @@ def _beds_of_package(settings: Settings) -> dict[str, Bed]:
     return every_bed(night if isinstance(night, str) else NIGHTS[0])
 
 
-def _own_beds(settings: Settings, but: Container[str] = ()) -> dict[str, Bed]:
+def _own_beds(
+    settings: Settings, but: Container[str] = (), tell: Callable[[str], None] = log.warning
+) -> dict[str, Bed]:
     found = dict[str, Bed]()
     for name, its in own_music(settings).items():
         try:
             if name not in but:
-                found[name] = own_bed(settings.cache, name, its)
+                found[name] = own_bed(settings.cache, name, its, tell)
         except BedError as error:
             if (key := f"sound.{name}") in settings.where:
                 raise settings.where[key].refuse(str(error)) from None
@@ -81,8 +88,21 @@ def _own_beds(settings: Settings, but: Container[str] = ()) -> dict[str, Bed]:
 
 
 def check_own_music(settings: Settings) -> None:
-    """For ``narrator check``: whether the user's music, if any, can be played. Raises `BedError`."""
-    _own_beds(settings)
+    """For ``narrator check``: whether all of the user's music can be played. Raises `NarratorError`."""
+    left_out = list[str]()
+    _own_beds(settings, tell=left_out.append)
+    _refuse(left_out)
+
+
+def check_shipped_sounds(settings: Settings) -> None:
+    """For ``narrator check``: whether all that the package has to play is whole. Raises `FileError`."""
+    del settings
+    _refuse(damaged_sounds())
+
+
+def _refuse(wrong: list[str]) -> None:
+    if wrong:
+        raise FileError(Problem("music", 0, each) for each in wrong)
 
 
 def open_speaker(

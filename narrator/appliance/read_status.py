@@ -11,6 +11,7 @@ from narrator import __version__
 from narrator.appliance.builder_log import tell
 from narrator.appliance.open_kit import kit_for
 from narrator.appliance.open_voice import recordings_for, voice_here
+from narrator.appliance.own_music import music_faults
 from narrator.appliance.settings_in_force import choices_of, state_of
 from narrator.appliance.silent_equipment import texts_of
 from narrator.appliance.update_news import update_news
@@ -52,6 +53,7 @@ def status(settings: Settings, config: Path | None) -> Status:
         chip="no GPIO header" if chip is None else f"gpiochip{chip}",
         device=settings.sound.device or "the system's default",
         cards=cards(),
+        music=tuple(music_faults(settings)),
         cache=(rendered, len(texts)),
         game=unfinished(
             unfinished_game(state),

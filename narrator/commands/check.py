@@ -14,7 +14,7 @@ from functools import partial
 from pathlib import Path
 
 from narrator.appliance.open_kit import check_own_kit
-from narrator.appliance.open_sound import check_own_music
+from narrator.appliance.open_sound import check_own_music, check_shipped_sounds
 from narrator.appliance.open_voice import check_own_speech
 from narrator.appliance.settings_in_force import choices_of
 from narrator.base.errors import NarratorError
@@ -44,7 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Returns 1 where a file is wrong, or asks for what this machine has not."""
-    adapters = (check_own_kit, check_own_speech, check_own_music)
+    adapters = (check_own_kit, check_own_speech, check_own_music, check_shipped_sounds)
     found = partial(layers_of, args)
     known = Known.under()
     return check(

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
 
-from narrator.appliance.open_sound import first_mixer
-from narrator.appliance.own_music import make_own_music
+from hardware.sound import beds
+from narrator.appliance.open_sound import check_own_music, check_shipped_sounds, first_mixer
+from narrator.appliance.own_music import make_own_music, music_faults
 from narrator.config.settings import Settings, SoundSettings
 from narrator.script.common.cues import Say
-from narrator.script.evening.fault_lines import LESS_MUSIC, NO_MUSIC
+from narrator.script.evening.fault_lines import LESS_MUSIC, NO_MUSIC, SHIPPED_MUSIC
+from narrator.yamlfile.problems import FileError
 from tests.kit.box.box import Box, settings_in
 from tests.kit.box.crashes import ready
 from tests.kit.songs import song
@@ -45,7 +48,7 @@ def test_without_any_music_that_can_be_played_that_of_the_package_plays(
     if content is not None:
         file.write_bytes(content)
     assert made(tmp_path / "cache", SoundSettings(night=file, day=file)) == (set(), [NO_MUSIC()])
-    assert caplog.text.count("a.ogg cannot be") == 2
+    assert caplog.text.count("a.ogg cannot be") == 1
 
 
 def test_a_file_that_is_left_out_is_said_once_and_the_others_play(
@@ -56,8 +59,44 @@ def test_a_file_that_is_left_out_is_said_once_and_the_others_play(
     song(music / "good.wav")
     for name in ("one.mp3", "other.flac"):
         (music / name).write_bytes(b"no music")
-    assert made(tmp_path / "cache", SoundSettings(day=music)) == ({"day"}, [LESS_MUSIC()])
+    settings = SoundSettings(day=music, night=music)
+    assert made(tmp_path / "cache", settings) == ({"day", "night"}, [LESS_MUSIC()])
     assert caplog.text.count("it is left out") == 2
+
+
+def test_a_later_start_says_what_is_left_out_and_decodes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    music = tmp_path / "music"
+    music.mkdir()
+    song(music / "good.wav")
+    (music / "bad.mp3").write_bytes(b"no music")
+    settings = Settings(cache=tmp_path / "cache", sound=SoundSettings(day=music))
+    with pytest.raises(FileError) as refused:
+        check_own_music(settings)
+    monkeypatch.setattr("hardware.sound.own_beds.sys.executable", "/bin/false")
+    (why,) = music_faults(settings)
+    assert str(refused.value) == f"music: {why}"
+    assert made(settings.cache, settings.sound) == ({"day"}, [LESS_MUSIC()])
+    (music / "bad.mp3").unlink()
+    assert music_faults(settings) == []
+
+
+def test_music_of_the_package_that_is_gone_or_cut_off_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(beds.PIECES, tmp_path / "pieces")
+    monkeypatch.setattr(beds, "PIECES", tmp_path / "pieces")
+    settings = Settings(cache=tmp_path / "cache")
+    assert made(settings.cache, settings.sound) == (set(), [])
+    check_shipped_sounds(settings)
+    (tmp_path / "pieces/motifs/snow.ogg").unlink()
+    night = tmp_path / "pieces/harbour/night.ogg"
+    night.write_bytes(night.read_bytes()[:100_000])
+    assert made(settings.cache, settings.sound) == (set(), [SHIPPED_MUSIC()])
+    with pytest.raises(FileError, match=r"(?s)night\.ogg.*snow\.ogg"):
+        check_shipped_sounds(settings)
+    assert len(music_faults(settings)) == 2
 
 
 def test_a_process_that_is_killed_costs_the_box_nothing_but_the_music(

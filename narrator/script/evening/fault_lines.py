@@ -41,6 +41,7 @@ ASIDE = LINES.declare("fault.aside")
 
 LESS_MUSIC = LINES.declare("fault.music.less")
 NO_MUSIC = LINES.declare("fault.music.none")
+SHIPPED_MUSIC = LINES.declare("fault.music.shipped")
 
 UPDATES = {
     outcome: LINES.declare(f"update.{outcome}")

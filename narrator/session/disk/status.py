@@ -41,6 +41,8 @@ class Status:
     chip: str
     device: str
     cards: tuple[str, ...]
+    music: tuple[str, ...]
+    """A sentence on each file of music or sound that cannot be played."""
     cache: tuple[int, int]
     """How many of the lines that this table may hear are rendered, and how many there are."""
     game: dict[str, Any] | None
@@ -67,6 +69,7 @@ class Status:
             "chosen": self._chosen(),
             "kit": f"{self.kit}, {self.chip}",
             "sound": f"{self.device}; cards: {', '.join(self.cards) or 'none of ALSA'}",
+            "music": "; ".join(self.music) or "all there",
             "game": "none unfinished" if self.game is None else _told(self.game),
             "update": self._update(),
             "last fault": self._fault(),
