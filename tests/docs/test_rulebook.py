@@ -1,4 +1,4 @@
-"""The rulebook holds every rule that is cited, and every rule is told by a test."""
+"""The rulebook and the design hold every number that is cited, and every rule is told by a test."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ import subprocess
 
 from tests.docs.pages import ROOT, text_of
 
-PAGE = "docs/rules.md"
-CITED = re.compile(r"\bR\d+(?:\.\d+)?\b")
-HEAD = re.compile(r"## (R\d+)\b|(\d+)\. ")
+RULES, DESIGN = "docs/rules.md", "docs/design.md"
+CITED = re.compile(r"\b(?:R|DESIGN )\d+(?:\.\d+)?\b")
+HEAD = re.compile(r"## (R?\d+)\b|(\d+)\. ")
 CITING = ("*.py", "*.md", "*.yaml", "scripts/*")
 
 
-def rules() -> dict[str, list[str]]:
-    """Each part of the rulebook, as R4 → its numbered rules, as R4.1; empty where it has none."""
+def numbered(page: str, before: str = "") -> dict[str, list[str]]:
+    """Each part of a page, as R4 → what is numbered in it, as R4.1; empty where nothing is."""
     found: dict[str, list[str]] = {}
-    for part, number in (m.groups() for m in map(HEAD.match, text_of(PAGE).splitlines()) if m):
+    for part, number in (m.groups() for m in map(HEAD.match, text_of(page).splitlines()) if m):
         if part:
-            found[part] = []
+            found[before + part] = []
         else:
             last = [*found][-1]
             found[last].append(f"{last}.{number}")
@@ -37,15 +37,17 @@ def citations() -> dict[str, set[str]]:
     return found
 
 
-def test_each_rule_that_is_cited_stands_in_the_rulebook() -> None:
-    known = {number for part, numbers in rules().items() for number in (part, *numbers)}
+def test_each_number_that_is_cited_stands_on_its_page() -> None:
+    parts = numbered(RULES) | numbered(DESIGN, "DESIGN ")
+    known = {number for part, numbers in parts.items() for number in (part, *numbers)}
     assert {cited: files for cited, files in citations().items() if cited not in known} == {}
 
 
 def test_each_part_is_numbered_without_a_gap() -> None:
     """So that a rule that is added or taken away moves no other unseen."""
-    assert len(rules()) == 16
-    for part, numbers in rules().items():
+    assert [*numbered(RULES)] == [f"R{number}" for number in range(1, 17)]
+    assert [*numbered(DESIGN)] == [f"{number}" for number in range(1, 11)]
+    for part, numbers in (numbered(RULES) | numbered(DESIGN)).items():
         assert numbers == [f"{part}.{number}" for number in range(1, len(numbers) + 1)]
 
 
@@ -55,6 +57,6 @@ def test_each_rule_is_told_by_a_test() -> None:
         for cited, files in citations().items()
         if any(name.startswith("tests/") for name in files)
     }
-    parts = rules().items()
+    parts = numbered(RULES).items()
     wanted = {number for part, numbers in parts for number in numbers or (part,)}
     assert wanted - told == set()

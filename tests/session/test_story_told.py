@@ -1,5 +1,5 @@
-"""STORY 2.4: what a box has told it remembers from evening to evening. The memory may be lost; a game that is
-taken up keeps that which it began with.
+"""DESIGN 9.4: what a box has told it remembers from evening to evening. The memory may be lost; a game
+that is taken up keeps that which it began with.
 """
 
 from __future__ import annotations

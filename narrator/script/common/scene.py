@@ -171,7 +171,7 @@ SECONDS = {
     "confer": 20.0, "half": 10.0, "rest": 8.0, "think": 6.0, "answer": 4.0, "back": 2.0,
     "fetch": 10.0, "write": 15.0, "hurry": 10.0, "touch": 6.0,
 }  # fmt: skip
-"""Seconds of each rest at the normal pace (DESIGN, the Count); the second row is for notes and touch.
+"""Seconds of each rest at the normal pace (DESIGN 2); the second row is for notes and touch.
 ``half`` and ``rest`` are ``confer`` less a word between them."""
 
 SETTLE = Rest("back", 1.2)

@@ -48,7 +48,7 @@ LAMP_SLOT = 2.5
 """Seconds in which each looks up, sees what is told, and objects where that is asked for (R13.15, R14.5)."""
 
 NO_PASSES_ABOVE = 12
-"""At larger tables a choice has one pass, whatever ``passes`` says (DESIGN, the Count)."""
+"""At larger tables a choice has one pass, whatever ``passes`` says (DESIGN 2)."""
 
 
 def call_scene(view: PublicView, call: Call, parts: tuple[Part, ...]) -> Scene:

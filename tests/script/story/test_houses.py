@@ -1,4 +1,4 @@
-"""STORY 2.2: a house for each seat, which stops when its owner is gone and is told of again."""
+"""DESIGN 9.2: a house for each seat, which stops when its owner is gone and is told of again."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.kit.storybook import BOOK, houses_of, reader_of, stories_in, tale
 
 
 def test_a_house_is_told_of_again_once_in_the_nights_between() -> None:
-    """STORY 2.2: at a later nightfall, in every other night, that of whoever died longest ago first."""
+    """DESIGN 9.2: at a later nightfall, in every other night, that of whoever died longest ago first."""
     reader, later = reader_of(), []
     for night in range(2, 8):
         reader.read_to(Phase.NIGHT, night)
@@ -28,7 +28,7 @@ def test_a_house_is_told_of_again_once_in_the_nights_between() -> None:
 
 
 def test_the_house_of_whoever_was_convicted_stops_at_nightfall() -> None:
-    """STORY 2.2: in place of what is told of another house again, so that no night falls later for it."""
+    """DESIGN 9.2: in place of what is told of another house again, so that no night falls later for it."""
     reader, heard = reader_of(days=[0, 7, 0, 0, 0, 0, 0]), []
     for night in range(3, 8):
         reader.read_to(Phase.NIGHT, night)
@@ -58,7 +58,7 @@ def test_a_verdict_that_is_taken_back_stops_no_house() -> None:
 
 
 def test_houses_are_dealt_by_the_public_seed_alone() -> None:
-    """STORY 2.2: whoever holds which card lives where they live."""
+    """DESIGN 9.2: whoever holds which card lives where they live."""
     chance, differ = random.Random(3), 0
     for seed in range(30):
         table, cards = lay(12, mafioso=[1, 2], angel=[3], detective=[4], seed=seed)

@@ -1,4 +1,4 @@
-"""STORY 2.3: what a text may be told by. Everything here is known to the whole table."""
+"""DESIGN 9.3: what a text may be told by. Everything here is known to the whole table."""
 
 from __future__ import annotations
 
@@ -180,7 +180,7 @@ def test_what_is_taken_back_never_was() -> None:
 
 
 def test_whoever_died_last_and_was_convicted_first_may_be_named() -> None:
-    """STORY 2.3, and nobody before the table was told; R11: an undo takes that back, too."""
+    """DESIGN 9.3, and nobody before the table was told; R11: an undo takes that back, too."""
     dawn = _ten().night(mafia=9)
     assert (named(dawn.game.public), named(told(dawn))) == ({}, {"last": 9})
     assert named(told(dawn.day(8).night(mafia=7))) == {"last": 7, "first": 8}

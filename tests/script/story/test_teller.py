@@ -1,4 +1,4 @@
-"""STORY 2.1-2.6: what is told of the town in whole games, cue by cue; who tells it knows no card."""
+"""DESIGN 9.1 to 9.6: what is told of the town in whole games, cue by cue; who tells it knows no card."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_a_night_falls_with_its_own_weather_and_ends_with_it() -> None:
 
 
 def test_a_dawn_leaves_a_name_in_silence_and_a_house_stands_still() -> None:
-    """STORY 3: everybody but one; then the plain word, by which it counts as heard, and the house."""
+    """DESIGN 9.5: everybody but one; then the plain word, by which it counts as heard, and the house."""
     reader = reader_of()
     reader.read_to(Phase.DAWN, 2)
     arc, home = reader.driver.teller.arc[0], reader.driver.teller.houses[4].id
@@ -100,7 +100,7 @@ def test_after_the_box_has_dealt_by_light_the_night_falls_with_its_story() -> No
 
 
 def test_the_bell_strikes_once_for_each_of_the_dead() -> None:
-    """STORY 2.6, and says with the first stroke what they are."""
+    """DESIGN 9.6, and says with the first stroke what they are."""
     reader, strokes, named = reader_of(), [], []
     for night in range(1, 6):
         reader.read_to(Phase.NIGHT, night)
@@ -134,7 +134,7 @@ def test_nothing_of_the_story_is_drawn_by_the_secret_seed() -> None:
 
 
 def test_the_arc_that_was_heard_least_comes_next() -> None:
-    """STORY 2.1: over many evenings all are heard equally often; among equals the public seed draws."""
+    """DESIGN 9.1: over many evenings all are heard equally often; among equals the public seed draws."""
     memory, heard, arcs = Memory(5), Counter[str](), tuple("abcdef")
     book = Storybook(arcs=arcs, texts=tuple(text(arc, "fall", "one") for arc in arcs))
     for evening in range(60):
@@ -180,7 +180,7 @@ def test_the_most_fitting_text_wins(texts: tuple[StoryText, ...], chosen: StoryT
 
 
 def test_a_name_is_said_by_the_box_between_the_pieces_of_a_text() -> None:
-    """STORY 2.3: with the line that every seat has, and the silence that the text gives it."""
+    """DESIGN 9.3: with the line that every seat has, and the silence that the text gives it."""
     reader = reader_of(days=[0, 7, 8])
     reader.read_to(Phase.NIGHT, 4)
     view = reader.driver.view
@@ -222,7 +222,7 @@ def test_none_is_said_twice_in_a_game_as_long_as_there_is_another() -> None:
 
 
 def test_a_short_story_leaves_out_what_is_not_news() -> None:
-    """STORY 2.8: no cold open, no end of a night, no talk, no bell, no houses, no sounds of the place."""
+    """DESIGN 9.8: no cold open, no end of a night, no talk, no bell, no houses, no sounds of the place."""
     reader = reader_of(story="short")
     script = reader.read_to(Phase.NIGHT, 4)
     beats = {one.split(".", 2)[2].rpartition(".")[0] for one in stories_in(script)}
@@ -234,7 +234,7 @@ def test_a_short_story_leaves_out_what_is_not_news() -> None:
 
 
 def test_no_story_is_the_evening_as_it_was() -> None:
-    """STORY 2.8: cue by cue that of a box that knows no story."""
+    """DESIGN 9.8: cue by cue that of a box that knows no story."""
     silent, plain = reader_of(story="none"), reader_of(Tale(), story="none")
     script = silent.read()
     assert script == plain.read()

@@ -1,4 +1,4 @@
-"""STORY 2.1-2.6: what may be told and when, over random games; an undo, and the sounds of the place."""
+"""DESIGN 9.1 to 9.6: what may be told and when, over random games; an undo, and the sounds of the place."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def test_an_undo_in_the_midst_of_a_story_ends_it() -> None:
 
 
 def test_sounds_of_the_place_belong_to_nightfall_and_morning() -> None:
-    """STORY 2.6: never inside a call."""
+    """DESIGN 9.6: never inside a call."""
     reader = reader_of()
     eyes_closed = False
     for _ in range(4000):

@@ -1,4 +1,4 @@
-"""STORY 2.4: which wording comes next. Each line is a deck that is heard to its end, across evenings too."""
+"""DESIGN 9.4: which wording comes next. Each line is a deck that is heard to its end, across evenings too."""
 
 from __future__ import annotations
 
