@@ -6,7 +6,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from tests.house.sources import ROOT, imports, sources, text_of
+from tests.house.sources import ROOT, read, sources, text_of
 
 CARDS = ROOT / "narrator/roles"
 
@@ -35,7 +35,7 @@ def test_no_file_but_a_cards_own_takes_anything_from_it() -> None:
     found = [
         f"{file}: {module}"
         for file in OTHERS
-        for module in imports(text_of(file))
+        for module in read(text_of(file)).imports
         if module.startswith("narrator.roles.") and module not in WRITTEN
     ]
     assert found == []
@@ -52,7 +52,7 @@ def test_no_card_names_another_or_takes_anything_from_its_file() -> None:
     taken = [
         f"{path.name}: {module}"
         for path in own
-        for module in imports(path.read_text())
+        for module in read(path.read_text()).imports
         if module.startswith("narrator.roles.") and not module.startswith("narrator.roles.shared")
     ]
     assert (found, taken) == ([], [])

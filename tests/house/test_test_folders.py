@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from tests.house.folders import FOLDERS, TESTS, WHOLE
-from tests.house.sources import folder_of, imports, relative, sources, text_of
+from tests.house.sources import folder_of, read, sources, text_of
 
 
 def may_import(folder: str) -> set[str]:
@@ -26,9 +24,9 @@ def problems(file: str, source: str) -> list[str]:
     folder = file.rpartition("/")[0]
     if folder not in TESTS:
         return [f"{folder} is no folder of the tests"]
-    ours = sorted(name for name in imports(source) if name.split(".")[0] == "tests")
+    ours = sorted(name for name in read(source).imports if name.split(".")[0] == "tests")
     found = [f"{file} imports {name}" for name in ours if folder_of(name) not in may_import(folder)]
-    if relative(source):
+    if read(source).relative:
         found.append(f"{file} imports by its own place")
     tests = [name for name in ours if name.rpartition(".")[2].startswith("test_")]
     return found + [f"{file} imports from the test {name}" for name in tests]
@@ -57,10 +55,11 @@ def test_no_folder_of_tests_is_reached_from_those_that_it_imports() -> None:
 
 
 def test_no_product_file_knows_the_tests() -> None:
-    for file in sources():
-        assert [name for name in imports(text_of(file)) if name.split(".")[0] == "tests"] == [], (
-            file
-        )
+    named = {file: read(text_of(file)).imports for file in sources()}
+    found = [
+        file for file, names in named.items() if any(n.split(".")[0] == "tests" for n in names)
+    ]
+    assert found == []
 
 
 def test_no_file_of_tests_has_the_name_of_another_of_its_folder_s_room() -> None:
@@ -71,19 +70,16 @@ def test_no_file_of_tests_has_the_name_of_another_of_its_folder_s_room() -> None
         assert twice == set(), room
 
 
-@pytest.mark.parametrize(
-    ("file", "source"),
-    [
+def test_a_wrong_import_of_tests_is_found() -> None:
+    wrong = [
         ("tests/kit/rules.py", "from tests.kit.box.box import Box"),
         ("tests/rules/test_night.py", "from tests.script.rounds import anything"),
         ("tests/session/test_again.py", "import tests.soak.game"),
         ("tests/session/test_again.py", "from tests.session.test_resume import asked"),
         ("tests/session/test_again.py", "from ..soak import game"),
         ("tests/new/test_new.py", "import json"),
-    ],
-)
-def test_a_wrong_import_of_tests_is_found(file: str, source: str) -> None:
-    assert problems(file, source) != []
+    ]
+    assert [each for each in wrong if problems(*each) == []] == []
 
 
 def test_a_right_import_of_tests_is_not() -> None:

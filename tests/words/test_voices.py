@@ -76,29 +76,25 @@ def test_both_languages_speak_the_same_lines() -> None:
     assert compare([pack("en"), pack("de")]) == []
 
 
-@pytest.mark.parametrize("line", RULES)
-def test_what_happens_is_said_in_one_wording(spoken: Pack, line: str) -> None:
+def test_what_happens_is_said_in_one_wording(spoken: Pack) -> None:
     """A rule is said once, clearly, and never varied: who hears another sentence asks what has changed."""
-    assert len(spoken.lines[line]) == 1
+    assert {line: spoken.lines[line] for line in RULES if len(spoken.lines[line]) != 1} == {}
 
 
-@pytest.mark.parametrize("line", RULES)
-def test_what_happens_is_said_in_a_breath(spoken: Pack, line: str) -> None:
+def test_what_happens_is_said_in_a_breath(spoken: Pack) -> None:
     """The colour is gone from it: a sentence or two, without a place."""
-    [text] = spoken.lines[line]
-    assert len(words(text.replace("{", "").replace("}", ""))) <= 17
-    assert "Palermo" not in text
+    texts = [text for line in RULES for text in spoken.lines[line]]
+    assert [text for text in texts if len(re.findall(r"\w+", text)) > 17 or "Palermo" in text] == []
 
 
-@pytest.mark.parametrize("line", CALLS)
-def test_a_call_that_is_heard_every_night_comes_in_four_wordings(spoken: Pack, line: str) -> None:
-    assert len(spoken.lines[line]) >= 4
+def test_a_call_that_is_heard_every_night_comes_in_four_wordings(spoken: Pack) -> None:
+    assert [line for line in CALLS if len(spoken.lines[line]) < 4] == []
 
 
-@pytest.mark.parametrize("line", TIMED)
-def test_the_press_that_ends_a_talk_is_the_last_thing_said_of_it(spoken: Pack, line: str) -> None:
+def test_the_press_that_ends_a_talk_is_the_last_thing_said_of_it(spoken: Pack) -> None:
     """Who presses on the word presses when the line is over, not into it."""
-    assert [t for t in spoken.lines[line] if not {"press", "drückt"} & {*words(t)[-3:]}] == []
+    texts = [text for line in TIMED for text in spoken.lines[line]]
+    assert [text for text in texts if not {"press", "drückt"} & {*words(text)[-3:]}] == []
 
 
 def test_the_town_is_spelled_for_the_engine_and_written_for_the_eye(spoken: Pack) -> None:
