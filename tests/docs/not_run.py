@@ -74,6 +74,7 @@ NOT_RUN = {
     "sudo systemctl enable --now narrator": INSTALLED,
     "journalctl -u narrator": INSTALLED,
     "scripts/test": TOO_LONG,
+    "scripts/test quick": TOO_LONG,
     "scripts/test -k lamps": TOO_LONG,
     "scripts/test --long": TOO_LONG,
     "scripts/test --vm": TOO_LONG,

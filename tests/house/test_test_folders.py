@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from tests.house.folders import FOLDERS, TESTS, WHOLE
@@ -68,6 +69,13 @@ def test_no_file_of_tests_has_the_name_of_another_of_its_folder_s_room() -> None
         names = [Path(file).name for file in sources(f"tests/{room}")]
         twice = {name for name in names if name != "conftest.py" and names.count(name) > 1}
         assert twice == set(), room
+
+
+def test_what_is_skipped_is_listed_in_one_file_with_its_reason() -> None:
+    skips = re.compile(r"pytest\.(mark\.)?(skip|importorskip|xfail)")
+    found = [file for file in sources("tests") if skips.search(text_of(file))]
+    told = "tests/scripts/test_skips.py"  # that a summary tells each
+    assert found == ["tests/kit/installed.py", told]
 
 
 def test_a_wrong_import_of_tests_is_found() -> None:

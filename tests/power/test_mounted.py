@@ -7,7 +7,6 @@ mkfs.xfs, which scripts/test installs.
 
 from __future__ import annotations
 
-import os
 import random
 import subprocess
 import sys
@@ -22,6 +21,7 @@ import soundfile
 from hardware.sound.own_beds import open_bed
 from hardware.speech.cached_voice import CachedVoice
 from hardware.speech.renderer_process import RendererProcess, RenderError
+from tests.kit.installed import skipped_without
 from tests.power.aftermath import Confirmed, files_of, lost
 from tests.power.confirmations import Confirmations
 from tests.power.filler import LINES, SPEC, bed, fill
@@ -33,10 +33,8 @@ Left = tuple[Path, Confirmed]
 
 pytestmark = [
     pytest.mark.power,
-    pytest.mark.skipif(os.geteuid() != 0, reason="only root mounts a disk image"),
-    pytest.mark.skipif(
-        not Path("/dev/loop-control").exists(), reason="there is no loop device, as in a container"
-    ),
+    skipped_without("root"),
+    skipped_without("a loop device"),
 ]
 
 

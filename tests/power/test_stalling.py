@@ -13,11 +13,14 @@ import soundfile
 
 from hardware.sound.beds import AHEAD, BedFile
 from hardware.sound.loudness import RATE
-from tests.power.stalling_disk import StallingDisk, lacking, stalling_disk
+from tests.kit.installed import needs, skipped_without
+from tests.power.stalling_disk import SERVER, StallingDisk, stalling_disk
 
 pytestmark = [
     pytest.mark.power,
-    pytest.mark.skipif(lacking() is not None, reason=f"a disk that stalls needs {lacking()}"),
+    skipped_without("root"),
+    skipped_without("/dev/fuse"),
+    needs(SERVER),
 ]
 
 MOST = 5

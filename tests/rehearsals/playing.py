@@ -16,6 +16,13 @@ from narrator.words.pack import load_pack
 from tests.kit.rules import preset
 
 FOLDER = Path(__file__).parent
+EVENINGS = {
+    name.partition("_")[0]: FOLDER / f"{name}.yaml"
+    for name in (
+        "basic_5_en", "majority_8_en", "palermo_8_en", "sunrise_8_de", "village_9_de", "werewolves_8_de",
+    )
+}  # fmt: skip
+"""Ruleset → a game by it."""
 
 
 def play(file: Path, language: str | None = None, ring: int = 0) -> tuple[Result, list[str]]:
@@ -31,3 +38,13 @@ def play(file: Path, language: str | None = None, ring: int = 0) -> tuple[Result
     play = Equipment(pack, EstimatedVoice(), SilentSound(), DarkPanel(), names)
     result = rehearse(script, preset(script.ruleset), play)
     return result, differences(result, script)
+
+
+def as_expected(file: Path, language: str) -> None:
+    """Plays a file, which has to end as it says, in the order of time."""
+    result, otherwise = play(file, language)
+    assert otherwise == []
+    times = [row.t for row in result.rows]
+    assert times == sorted(times)
+    assert result.rows[-1].cue == "end"
+    assert result.seconds >= times[-1]

@@ -14,6 +14,7 @@ from hardware.speech.voice_spec import RATE, VoiceSpec
 from narrator.config.known import ROOT, Known
 from narrator.words.pack import load_pack
 from scripts.figures import listening
+from tests.kit.installed import skipped_without
 
 FILES = sorted((ROOT / "scripts/figures").glob("*.dict"))
 
@@ -50,8 +51,8 @@ def test_the_names_were_chosen_apart_from_the_numbers() -> None:
         assert not names & numbers
 
 
+@skipped_without("pocketsphinx")
 def test_what_is_said_is_heard_and_what_is_drowned_is_not(tmp_path: Path) -> None:
-    pytest.importorskip("pocketsphinx", reason="pocketsphinx is not installed")
     listener = listening.Listener(ROOT / "scripts/figures/numbers-en.dict")
     voice = CachedVoice(VoiceSpec("gmw/en-gb-x-rp", "en", rate=135, pitch=30), tmp_path)
     voice.render_all(listener.words)

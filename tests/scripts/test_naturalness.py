@@ -17,6 +17,7 @@ from narrator.stage.ports import SpokenText
 from scripts.figures import mos
 from scripts.figures.articulation import BANDS, index
 from scripts.figures.naturalness import LINES, chosen, over
+from tests.kit.installed import skipped_without
 
 NOISE = np.random.default_rng(3).normal(0, 0.05, 3 * RATE)
 
@@ -43,9 +44,8 @@ def test_noise_covers_a_tone_of_its_band_alone() -> None:
     assert 0.3 < index(NOISE, low, RATE) < 0.9
 
 
+@skipped_without("speechmos")
 def test_one_judge_hears_noise_and_the_other_hears_holes(tmp_path: Path) -> None:
-    pytest.importorskip("speechmos", reason="speechmos is not installed")
-    pytest.importorskip("onnxruntime", reason="onnxruntime is not installed")
     line = "Talk to each other. When you've had enough, press."
     voice = CachedVoice(VoiceSpec("gmw/en-gb-x-rp", "en", rate=135, pitch=30), tmp_path)
     voice.render_all([line])

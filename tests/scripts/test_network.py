@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.kit.installed import needs
+from tests.kit.installed import needs, skipped_without
 from tests.scripts.programs import ROOT, put
 
 IMAGE = ROOT / "scripts/imaging/root"
@@ -200,10 +200,7 @@ def test_systemd_finds_no_fault_in_the_unit(tmp_path: Path) -> None:
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
-@pytest.mark.skipif(
-    not (Path("/usr/sbin/sshd").exists() and Path("/run/sshd").is_dir()),
-    reason="it needs an sshd that has run (apt: openssh-server)",
-)
+@skipped_without("sshd")
 def test_sshd_takes_keys_alone_and_user_pi_alone(board: Path, key: str) -> None:
     file = board / "sshd_config"
     file.write_text(SSHD.read_text().replace("/data/ssh/ssh_host_ed25519_key", f"{board}/her"))

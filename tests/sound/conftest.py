@@ -6,16 +6,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.kit.installed import EVERYTHING
+from tests.kit.installed import uninstalled
 from tests.sound.server import missing, private_sound
 
 
 @pytest.fixture(scope="session")
 def real_sound() -> None:
     """Skips the test if PipeWire is not installed, unless NARRATOR_SOUND is set, as by scripts/test."""
-    absent = ", ".join(missing())
-    if absent and not EVERYTHING:
-        pytest.skip(f"real sound needs {absent}, which scripts/test installs")
+    uninstalled(", ".join(missing()))
 
 
 @pytest.fixture(scope="session")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 
 import pytest
@@ -11,6 +10,7 @@ from hypothesis import strategies as st
 
 from hardware.service.network_keyfile import keyfile
 from narrator.config.network_settings import WifiNetwork
+from tests.kit.installed import skipped_without
 
 PASSWORD = r' q"#\s;=w\\ '
 PASSWORDS = st.text(st.characters(min_codepoint=32, max_codepoint=126), min_size=8, max_size=63)
@@ -41,7 +41,7 @@ def test_nothing_that_is_written_there_begins_another_line(password: str, name: 
     assert psk.replace("\\\\", "\0").replace("\\s", " ").replace("\0", "\\") == password
 
 
-@pytest.mark.skipif(shutil.which("nmcli") is None, reason="it needs nmcli (apt: network-manager)")
+@skipped_without("nmcli")
 @pytest.mark.parametrize("name", ["Home", "7", "16;17;", "Zoës Häuschen", ' "#=; ', "\\s"])
 def test_networkmanager_reads_name_and_password_as_they_were_written(name: str) -> None:
     given_file = keyfile(WifiNetwork(name, PASSWORD, "DE"))

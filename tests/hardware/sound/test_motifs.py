@@ -18,10 +18,10 @@ from narrator.base.sounds import BANDS, MOTIF, MOTIF_SECONDS
 from narrator.config.known import ROOT
 from narrator.stage.fakes import SilentSound
 from narrator.words.story_files import read_story
-from scripts.composing.rendering import there
 from scripts.composing.score import Score, read_score
 from scripts.composing.shipping import MOTIFS, SCORES, motif, motif_played
 from tests.hardware.sound.mixing import flat, heard
+from tests.kit.installed import skipped_without
 
 BOOKS = [read_story(theme.parent).book for theme in ROOT.glob("voices/*/themes/*/theme.yaml")]
 BANDED = {(motif, book.band) for book in BOOKS for motif in book.motifs.values()}
@@ -89,7 +89,7 @@ def test_one_that_is_too_long_is_refused(tmp_path: Path) -> None:
         motif_played(read_score(slow))
 
 
-@pytest.mark.skipif(not there(), reason="music is rendered by fluidsynth and fluid-soundfont-gm")
+@skipped_without("fluidsynth")
 def test_what_ships_is_what_its_score_renders() -> None:
     (clip,) = motifs()[f"{MOTIF}white_ship"]
     assert np.corrcoef(clip, motif(score("white_ship")))[0, 1] > 0.98

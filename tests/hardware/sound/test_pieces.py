@@ -16,9 +16,9 @@ from hardware.sound.effects import CLIPS
 from hardware.sound.loudness import RATE, gain, lufs_in_pieces
 from narrator.base.sounds import BANDS, BEDS, NIGHTS
 from scripts.composing.performance import perform
-from scripts.composing.rendering import there
 from scripts.composing.score import read_score
 from scripts.composing.shipping import FLOOR_LUFS, MOTIFS, SCORES, level_of, piece, write_ogg
+from tests.kit.installed import skipped_without
 
 NAMES = [f"{band}/{moment}" for band in BANDS for moment in BEDS]
 FLOORS = ["floors/rain", "floors/sea", "floors/fire", "floors/wind"]
@@ -113,7 +113,7 @@ def test_a_piece_lasts_and_goes_on_as_its_score_says(name: str) -> None:
     assert len(loop.entries) == len(plan.entries)
 
 
-@pytest.mark.skipif(not there(), reason="music is rendered by fluidsynth and fluid-soundfont-gm")
+@skipped_without("fluidsynth")
 def test_what_ships_is_what_its_score_renders(tmp_path: Path) -> None:
     name = "harbour/town"  # the shortest
     score = read_score(SCORES / f"{name}.yaml")

@@ -6,6 +6,7 @@ import json
 import stat
 import sys
 from collections.abc import Mapping
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ from hardware.speech.recordings import Recordings
 from hardware.speech.renderer_process import RenderError
 from hardware.speech.voice_spec import RATE, VoiceNotInstalled, VoiceSpec
 from tests.hardware.speech.fake_renderer import FakeRenderer
+from tests.kit.installed import lacks, skipped_without
 
 DEFAULT = VoiceSpec("gmw/en-gb-x-rp", "en", rate=135, pitch=30)
 LINES = ["Close your eyes, all of you.", "seven", "Who is it? Press when you hear the name."]
@@ -183,7 +185,7 @@ def test_the_name_that_espeak_gives_an_mbrola_voice_means_the_same() -> None:
 def test_a_voice_of_debian_speaks(tmp_path: Path, voice: OtherVoice) -> None:
     """At its own pace: a dozen characters a second, give or take."""
     if not voice.installed():
-        pytest.skip(f"{voice.id} is not installed: scripts/install --voice {voice.id}")
+        lacks("a voice", f"scripts/install --voice {voice.id}")
     text = {"en": LINES[0], "de": "Schließt die Augen, ihr alle."}[voice.language]
     speaker = CachedVoice(of_debian(voice, voice.language, None, None), tmp_path)
     spoken = speaker.utter(text)
@@ -198,7 +200,7 @@ def test_a_faster_voice_of_debian_is_faster(tmp_path: Path) -> None:
         voice = known(id)
         assert voice is not None
         if not voice.installed():
-            pytest.skip(f"{id} is not installed")
+            lacks("a voice", f"scripts/install --voice {id}")
         slow, fast = (
             CachedVoice(of_debian(voice, "en", rate, 40), tmp_path) for rate in (100, 200)
         )
@@ -207,11 +209,11 @@ def test_a_faster_voice_of_debian_is_faster(tmp_path: Path) -> None:
         fast.close()
 
 
+@skipped_without("piper")
+@skipped_without("onnx")
 def test_piper_says_what_its_model_makes(tmp_path: Path) -> None:
     """A tiny model of our own: it hums 0.05 s for each phoneme, and has the sample rate of its file."""
-    pytest.importorskip("piper", reason="piper-tts is not installed")
-    onnx = pytest.importorskip("onnx", reason="onnx is not installed, so no model can be made")
-    model = tiny_model(onnx, tmp_path / "tiny.onnx")
+    model = tiny_model(import_module("onnx"), tmp_path / "tiny.onnx")
     voice = CachedVoice(other_engines.of_piper(model, "en", None), tmp_path / "cache")
     spoken = voice.utter(LINES[0])
     voice.close()

@@ -19,6 +19,7 @@ from narrator.appliance.open_voice import own_voice, voice_spec
 from narrator.config.settings import Settings
 from narrator.stage.ports import SpokenText, Utterance
 from tests.kit.box.box import pack
+from tests.kit.installed import lacks, skipped_without
 
 LANGUAGE = {"hibari": "en", "pico": "de"}
 NUMBERS = {
@@ -38,7 +39,7 @@ def spec(request: pytest.FixtureRequest) -> VoiceSpec:
     try:
         return of_engine(request.param, LANGUAGE[request.param])
     except VoiceNotInstalled as error:
-        pytest.skip(str(error))
+        lacks("a voice", str(error))
 
 
 @pytest.fixture(scope="module")
@@ -136,11 +137,11 @@ def pitches(clip: np.ndarray) -> np.ndarray:
     return np.array(found)
 
 
+@skipped_without("hibari")
 def test_a_question_of_yes_or_no_rises_and_one_of_facts_falls(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
     """By its words alone, so that both sound as a person asks them."""
-    pytest.importorskip("hibari", reason="hibari-tts is not installed")
     voice = CachedVoice(of_engine("hibari", "en"), tmp_path_factory.mktemp("asking"))
     ends = {
         text: np.median((heard := pitches(sound(voice.utter(text))))[-8:]) / np.median(heard)
@@ -151,8 +152,8 @@ def test_a_question_of_yes_or_no_rises_and_one_of_facts_falls(
     assert min(asked, begun) > 1.03 > 0.95 > max(said, where)
 
 
+@skipped_without("hibari")
 def test_the_pack_prefers_the_best_that_is_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    pytest.importorskip("hibari", reason="hibari-tts is not installed")
     monkeypatch.setattr("hardware.speech.kept_voices.here", lambda id, _: id == "hibari")
     spec = voice_spec(Settings(), pack("en"))
     assert (spec.id, spec.engine.split()[0]) == ("hibari", "hibari-tts")

@@ -54,14 +54,14 @@ def test_basic_deals_as_the_suggested_rules(players: int, mafiosi: int) -> None:
 
 
 @pytest.mark.parametrize("name", Known.under().rulesets)
-@pytest.mark.parametrize("players", range(5, 25))
-def test_every_row_of_every_table_can_be_played(name: str, players: int) -> None:
+def test_every_row_of_every_table_can_be_played(name: str) -> None:
     """R1.5 with R1.7"""
-    table = lay_table(preset(name), players, None, {}, 0)
-    cards = deal(table, seed=players)
-    assert len(cards) == players
-    held = 0 if table.options.on_notes else sum(n for _, n in table.dealt)  # R7: nobody is called
-    assert sum(map(len, claims_for(table, cards).values())) == held
+    for players in range(5, 25):
+        table = lay_table(preset(name), players, None, {}, 0)
+        cards = deal(table, seed=players)
+        assert len(cards) == players
+        held = 0 if table.options.on_notes else sum(n for _, n in table.dealt)  # R7: nobody called
+        assert sum(map(len, claims_for(table, cards).values())) == held, players
 
 
 def _refused(reason: str, **agreed: Any) -> None:

@@ -23,6 +23,7 @@ from narrator.session.disk.last_good_settings import FILE, keep, recall
 from tests.kit.box.box import Box, over
 from tests.kit.box.crashes import CARDS, STORY, asked, crashed, started
 from tests.kit.box.people import People
+from tests.kit.installed import lacks
 
 MOST = 5_000_000
 """Bytes that an evening may write once the cache is filled."""
@@ -55,7 +56,7 @@ def disk(tmp_path: Path) -> Iterator[Callable[[int], Disk]]:
         try:
             disk.mount(f"size={pages * 4}k")
         except (OSError, subprocess.CalledProcessError):
-            pytest.skip("only root may mount a file system")
+            lacks("a mount")
         return disk
 
     yield mounted
