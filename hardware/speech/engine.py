@@ -30,8 +30,8 @@ LOOKS = 0.001
 as long as espeak-ng itself needs for one."""
 
 LONGEST = 8
-"""Seconds after which a line, or the start of the engine, hangs: pyttsx3 sometimes waits for an end that it has
-missed. Its process then ends, even if nobody is left who asks."""
+"""Seconds after which a line, or the start of the engine, hangs: pyttsx3 sometimes waits for an end that it
+has missed. Its process then ends, even if nobody is left who asks."""
 
 EngineReply = dict[str, object]
 """What the other process is told."""

@@ -162,8 +162,7 @@ class Convicted(NamedTuple):
 
 
 class Tied(NamedTuple):
-    """The votes stay tied between ``seats``, and nobody is convicted: so many ``votes`` each (None: the
-    table counted alone), and ``why``, as in `TiedVote.why`."""
+    """Tied between ``seats``, nobody is convicted: ``votes`` each (None: uncounted); see `TiedVote.why`."""
 
     when: str
     seats: tuple[int, ...]
