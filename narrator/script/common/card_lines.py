@@ -71,11 +71,10 @@ def marked_line(news: str) -> Line:
     return Line(f"was.{news}", when=lambda table: news in table.news)
 
 
-def taps(role: str) -> Line:
-    """By how many taps a director tells it, and how many will feel them."""
-    return Line(
-        f"director.{role}", ("number",), when=where.both(_played(role), where.dealt_by_director)
-    )
+def taps(role: str, word: str) -> Line:
+    """By how many taps a director tells it, by a table's word for it, and how many will feel them."""
+    called = where.both(_played(role), lambda table: table.word(role) == word)
+    return Line(f"director.{word}", ("number",), when=where.both(called, where.dealt_by_director))
 
 
 def refusal(rulebook: Rulebook, why: str) -> Line | None:
@@ -114,7 +113,7 @@ def card_lines(rulebook: Rulebook) -> Iterator[Line]:
             if news != TURNED:
                 yield from (news_line(news), marked_line(news))
         if role.taps:
-            yield taps(role.id)
+            yield from [taps(role.id, word) for word in (role.id, *role.aka)]
         yield from filter(None, [refusal(rulebook, why) for why in role.refusals])
         if role.avenged:
             yield from asks_for(role.id).values()

@@ -44,13 +44,15 @@ FELT = LINES.declare("director.felt", variants=3, when=where.dealt_by_director)
 
 def teach(view: PublicView) -> Scene:
     """By voice first, with open eyes; then all eyes close."""
-    if view.table.options.deal == "director":
+    table = view.table
+    if table.options.deal == "director":
         yield WALK()
-        for card in sorted(view.table.cast, key=lambda card: card.taps):
+        for card in sorted(table.cast, key=lambda card: card.taps):
             if card.taps:
-                yield taps(card.id)(number=view.table.number(card.id))
+                said = taps(card.id, table.word(card.id))
+                yield said(number=table.number(card.id))
         yield READY_TO_WALK()
-    elif view.table.again:
+    elif table.again:
         yield READY()
     else:
         yield TEACH()
