@@ -59,7 +59,7 @@ def test_the_sunrise_counts_to_twenty() -> None:
         "rest think 10",
         *(f"beat {number} 1" for number in range(16, 21)),
     ]
-    assert reader.phase() == ["music day", "say sunrise.over"]
+    assert reader.phase()[:2] == ["music day", "say sunrise.over"]
 
 
 @pytest.mark.parametrize("pace", ["calm", "normal", "brisk"])

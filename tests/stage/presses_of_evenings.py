@@ -112,6 +112,8 @@ class Hands:
             return tap(prompt.at + self._days.uniform(1, 5), button="pause")
         if self._happens(prompt):
             return self._menu(prompt)
+        if cue.over is not None:  # a press ends what is explained, while it is said
+            return tap(prompt.at + 0.5) if self._days.random() < 0.2 else []
         if cue.held and self._days.random() < 0.2:
             return tap(prompt.at + self._days.uniform(1, 5), 0.9)  # somebody is unsure
         patience = 0.95 if cue.ask == "discussion" else 0.7  # many cuts to a discussion

@@ -86,7 +86,7 @@ def test_the_game_and_its_seats_are_explained_in_a_minute_and_a_half(
     [
         (
             "roll.how ring.roll roll.lamps roll.hearts.lamps roll.by_light setup.button ring.button "
-            "setup.laid long.offer.light",
+            "setup.laid long.offer.light confer.faces play.talk play.accuse play.verdict",
             12.0,
         ),
         ("setup.helper setup.provisional setup.tap", 20.0),

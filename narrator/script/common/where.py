@@ -60,6 +60,12 @@ takes_several = any_power(lambda power: power.takes > 1)
 """Where a card may name several by day."""
 
 
+def taught(table: Table) -> bool:
+    """Where what comes is explained once more as it comes: to a table to which it is new, and that wants to be
+    told much."""
+    return table.options.story == "rich" and not table.again
+
+
 def box_counts(table: Table) -> bool:
     """Where the box keeps the lists and counts the votes."""
     return table.options.votes != "outcome"

@@ -14,6 +14,7 @@ from narrator.script.common.cues import AwaitConfirm, Chime, Say, Story
 from narrator.script.common.lines import Lines, Need
 from narrator.script.common.scene import Scene
 from narrator.script.day.discussion import CUT, MINUTE, cuts, discusses, left, votes_amid, warns
+from narrator.script.day.first_day import before_the_first
 from narrator.script.day.procedure import entitled, explained, line, ruled_today, who_votes
 from narrator.script.day.trial import trial
 from narrator.script.day.waiting import LAST_SECONDS
@@ -59,6 +60,7 @@ def dawn(view: PublicView) -> Scene:
     and its dead break it (R2.10)."""
     if view.table.tie.dead_decide and view.night == 1 and view.dead and len(view.living) % 2 == 0:
         yield KEEP_OUT()
+    yield from before_the_first(view)
     yield Morning()
 
 

@@ -23,6 +23,7 @@ from narrator.script.common.cues import Item
 from narrator.script.common.lines import Line, Lines, Need
 from narrator.script.common.scene import NOBODY, SEAT_WAS, SceneOf, ask, seats_or, sure
 from narrator.script.day.discussion import may_extend
+from narrator.script.day.first_day import how_a_day_is_played
 from narrator.script.day.power import call_power
 from narrator.script.evening.explanations import explained, lights, sentences
 
@@ -35,6 +36,7 @@ TAKE_BACK = LINES.declare("menu.undo")
 MORE_TIME = LINES.declare("menu.more_time")
 SAY_AGAIN = LINES.declare("menu.repeat")
 EXPLAIN = LINES.declare("menu.explain")
+HOW_TO_PLAY = LINES.declare("menu.play")
 NIGHT_AGAIN = LINES.declare("menu.night")
 LEAVES = LINES.declare("menu.leaves")
 END_GAME = LINES.declare("menu.end")
@@ -121,6 +123,11 @@ def _explain(view: PublicView) -> Menu:
     return None
 
 
+def _how_to_play(view: PublicView) -> Menu:
+    yield from explained("play", how_a_day_is_played(view.table))
+    return None
+
+
 def _one(name: str, whose: Line, right: Line, event: type[ShowCard | Leave]) -> AsksMenu:
     """Which of the living it is, read back before it counts; None: nobody, or not that one."""
 
@@ -168,6 +175,7 @@ FIXED = (
     MenuOption(MORE_TIME, _more_time, may_extend),
     MenuOption(SAY_AGAIN, _at_once(SayAgain())),
     MenuOption(EXPLAIN, _explain),
+    MenuOption(HOW_TO_PLAY, _how_to_play),
     MenuOption(NIGHT_AGAIN, _at_once(Undo(to_night=True))),
     MenuOption(LEAVES, _one("leaves", WHO_LEAVES, SURE_LEAVES, Leave)),
     MenuOption(END_GAME, _if_sure("end", SURE_END, EndGame())),

@@ -34,6 +34,7 @@ NOW = LINES.declare("count.now", variants=3, need=Need.COUNT)
 HALF_TIME = LINES.declare("count.half", variants=3, need=Need.MURDER)
 TOUCH = LINES.declare("tap.touch", variants=3, when=where.told)
 SHOWS = LINES.declare("helper.shows", variants=3, when=where.told)
+FACES = LINES.declare("confer.faces", when=where.taught, need=Need.MURDER)
 ONCE_MORE = LINES.declare("count.again", variants=3, need=Need.COUNT)
 SIGNED = LINES.declare("roll.sleep", variants=3, need=Need.COUNT)
 LOOK_UP = LINES.declare("glance.news", when=where.glances)
@@ -154,6 +155,8 @@ def _choose(view: PublicView, call: Call) -> Scene:
         count = Count(Ask.of(call.id), seats(view.living), Mode.SEVERAL, watched=True)
         yield from _passes(view, count, settled=hurried(view))
         return
+    if call.confers and call.holders > 1 and _new_to_each_other(view):
+        yield FACES()
     if not brief(view) or options.told:
         yield called(call, Part.CHOOSE)
     if not brief(view):
@@ -177,6 +180,13 @@ def _choose(view: PublicView, call: Call) -> Scene:
         yield NOW()
     count = Count(Ask.of(call.id), seats(view.living), watched=True)
     yield from _passes(view, count, settled=told and hurried(view))
+
+
+def _new_to_each_other(view: PublicView) -> bool:
+    """Whether those of a call see each other for the first time, and nothing has said so: where a first night
+    kills, they choose at once."""
+    meet = any(Part.MEET in parts for _, parts in tonight(view))
+    return view.night == 1 and not meet and where.taught(view.table)
 
 
 def _manner(view: PublicView, call: Call) -> Scene:

@@ -63,7 +63,8 @@ def _at(cue: str, **agreed: object) -> PublicView:
 
 def test_in_the_discussion_everything_may_happen_but_a_stay() -> None:
     assert offered(_at("wait discussion")) == [
-        "go_on", "card", "undo", "bomb", "more_time", "explain", "night", "leaves", "end",
+        "go_on", "card", "undo", "bomb", "more_time", "explain", "play", "night", "leaves",
+        "end",
     ]  # fmt: skip
 
 

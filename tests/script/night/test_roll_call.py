@@ -68,7 +68,7 @@ def test_after_two_failures_the_table_may_try_again() -> None:
         "say roll.how",
         "say night.eyes",
     ]
-    assert reader.phase() == ["music day", "say dawn.wakes"]
+    assert reader.phase()[:2] == ["music day", "say dawn.wakes"]
     assert reader.driver.label == "day 1"
 
 

@@ -43,6 +43,7 @@ def test_each_call_touches_a_hand_in_its_own_time() -> None:
         "say angel.sleep",
         "rest back 2",
         "say mafia.wake",
+        "say confer.faces",
         "say mafia.think",
         "rest think 20",
         "say tap.touch",
@@ -76,6 +77,10 @@ def test_whoever_was_touched_says_so_at_dawn() -> None:
         "say card.town 4",
         "rest silence 1",
         "say dawn.keep_out",
+        "say play.talk",
+        "say play.accuse",
+        "say pointing.about",
+        "say play.verdict",
     ]
 
 

@@ -1,0 +1,40 @@
+"""How a day is played: what to do with the talk, how somebody comes to be judged, what a verdict means. Told
+before the first day of a table that is new to it, and by the menu to whoever asks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from narrator.rules.game.state import PublicView
+from narrator.rules.table.table import Table
+from narrator.script.common import where
+from narrator.script.common.cues import AwaitConfirm, Say
+from narrator.script.common.lines import Lines, Need
+from narrator.script.common.scene import Scene
+from narrator.script.day.procedure import TRIAL_IN_SHORT
+
+LINES = Lines(need=Need.DAWN)
+TALK = LINES.declare("play.talk")
+ACCUSE = LINES.declare("play.accuse")
+VERDICT = LINES.declare("play.verdict")
+
+
+def how_a_day_is_played(table: Table) -> Iterator[Say]:
+    """Each sentence for itself, so that a press ends them at any of them."""
+    yield TALK()
+    yield ACCUSE()
+    yield TRIAL_IN_SHORT[table.options.trial]()
+    yield VERDICT()
+
+
+def before_the_first(view: PublicView) -> Scene:
+    """The same until somebody presses, where nobody has heard it yet."""
+    if view.night > 1 or not where.taught(view.table):
+        return
+    for sentence in how_a_day_is_played(view.table):
+        if (yield AwaitConfirm("play", over=sentence)):
+            return
+
+
+LINES.also(how_a_day_is_played, Need.DAWN)

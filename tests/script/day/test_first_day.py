@@ -1,0 +1,81 @@
+"""How a day is played is told before the first one of a new table, and to whoever asks; the Mafia is told to
+remember each other."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from narrator.rules.game.acts import Morning
+from narrator.rules.game.state import Phase
+from narrator.script.common.cues import AwaitConfirm
+from narrator.script.day.day import dawn
+from narrator.script.day.first_day import how_a_day_is_played
+from narrator.script.evening.menu import HOW_TO_PLAY, menu, options
+from tests.kit.scenes import Reader, told
+
+TOLD = ["say play.talk", "say play.accuse", "say accusation.about", "say play.verdict"]
+
+
+def _dawn(night: int = 1, **agreed: Any) -> list[str]:
+    reader = Reader(8, **({"mafioso": [1, 2]} | agreed))
+    reader.read_to(Phase.DAWN, night)
+    return [cue for cue in reader.phase() if cue.startswith("say play.") or cue.endswith(".about")]
+
+
+def test_before_the_first_day_the_table_hears_what_to_do_with_it() -> None:
+    assert _dawn() == TOLD
+    assert _dawn(trial="pointing") == [*TOLD[:2], "say pointing.about", TOLD[3]]
+
+
+@pytest.mark.parametrize("agreed", [{"story": "short"}, {"story": "none"}, {"night": 2}])
+def test_who_wants_little_told_or_has_played_a_day_does_not(agreed: dict[str, Any]) -> None:
+    assert _dawn(**agreed) == []
+
+
+def test_who_plays_the_same_table_again_knows_it() -> None:
+    reader = Reader(8, mafioso=[1, 2])
+    reader.read_to(Phase.DAWN, 1)
+    view = reader.driver.view
+    assert [*dawn(replace(view, table=replace(view.table, again=True)))] == [Morning()]
+
+
+def test_a_press_ends_it() -> None:
+    reader = Reader(8, mafioso=[1, 2])
+    reader.read_to(Phase.DAWN, 1)
+    scene = dawn(reader.driver.view)
+    assert isinstance(next(scene), AwaitConfirm)
+    assert scene.send(True) == Morning()
+
+
+def test_whoever_asks_hears_it_on_any_day() -> None:
+    reader = Reader(8, mafioso=[1, 2])
+    reader.read(lambda it: it.view.night == 2 and told(it.cue).startswith("wait discussion"))
+    view = reader.driver.view
+    asked = menu(view)
+    next(asked)
+    next(asked)
+    [number] = [n for n, offer in enumerate(options(view.table)) if offer.line is HOW_TO_PLAY]
+    heard = [asked.send((number,)), *(asked.send(None) for _ in TOLD[1:])]
+    assert [cue.over for cue in heard if isinstance(cue, AwaitConfirm)] == [
+        *how_a_day_is_played(view.table)
+    ]
+
+
+def _faces(ruleset: str, **agreed: Any) -> int:
+    reader = Reader(8, ruleset, **({"mafioso": [1, 2]} | agreed))
+    reader.phase()
+    return reader.phase().count("say confer.faces")
+
+
+def test_where_the_first_night_kills_the_mafia_first_looks_at_each_other() -> None:
+    """Where it only meets, that is all it does."""
+    assert _faces("basic") == 1
+    assert _faces("palermo") == 0
+
+
+def test_one_alone_has_nobody_to_look_at_and_who_wants_little_told_knows_it() -> None:
+    assert _faces("basic", mafioso=[1]) == 0
+    assert _faces("basic", story="short") == 0
