@@ -112,7 +112,7 @@ class Hands:
             return tap(prompt.at + self._days.uniform(1, 5), button="pause")
         if self._happens(prompt):
             return self._menu(prompt)
-        if cue.over is not None:  # a press ends what is explained, while it is said
+        if cue.over is not None:  # what is explained
             return tap(prompt.at + 0.5) if self._days.random() < 0.2 else []
         if cue.held and self._days.random() < 0.2:
             return tap(prompt.at + self._days.uniform(1, 5), 0.9)  # somebody is unsure
@@ -156,11 +156,10 @@ class Hands:
 
     def _spoken(self, prompt: Prompt, cue: Count) -> list[Edge]:
         """An open question is answered; the script's answer is looked for when it is asked."""
+        if cue.ask in ("by_light", "as_noted"):
+            return prompt.on(int(cue.ask == "by_light" and acts.DealByLight() in self._open))
         if cue.ask.endswith(".sure"):
             return prompt.on(1)
-        if cue.ask == "by_light":
-            taken = any(isinstance(act, acts.DealByLight) for act in self._open)
-            return prompt.on(int(taken))
         if self._happens(prompt):
             return self._menu(prompt)
         dead = self._press_of_the_dead(prompt, cue)
@@ -291,12 +290,11 @@ def perform(
         tale=Tale(BOOK, shuffled_memory(seed)),
         own=own,
     )
-    told = all(before_day(act) for act in script.days[-1])  # nothing more is said by day
+    told = all(before_day(act) for act in script.days[-1])
 
     def over(theatre: Theatre) -> bool:
-        by_day = theatre.driver.view.phase is Phase.DAY
         further = hands.nights - len(script.nights)
-        return further > 0 or (by_day and further == 0 and told)
+        return further > 0 or (theatre.driver.view.phase is Phase.DAY and further == 0 and told)
 
     it.run(over)
     return Played(script, it, hands.history, hands.dawns, hands.ends)

@@ -61,8 +61,8 @@ takes_several = any_power(lambda power: power.takes > 1)
 
 
 def taught(table: Table) -> bool:
-    """Where what comes is explained once more as it comes: to a table to which it is new, and that wants to be
-    told much."""
+    """Where what comes is explained once more as it comes: to a table to which it is new, and that wants to
+    be told much."""
     return table.options.story == "rich" and not table.again
 
 

@@ -108,7 +108,7 @@ def test_after_objections_the_table_may_go_on_with_what_is_noted() -> None:
     night = reader.phase()
     assert "say night.again" in night
     assert not _signs(night)
-    assert reader.phase() == ["music day", "say dawn.wakes"]
+    assert reader.phase()[:2] == ["music day", "say dawn.wakes"]
     assert reader.driver.label == "day 1"
 
 
