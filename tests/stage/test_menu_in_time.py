@@ -103,12 +103,12 @@ def test_whoever_skips_the_cards_in_the_menu_hears_once_that_it_goes_on() -> Non
     it = eight()
     it.run(lambda t: told(t.stage.cue) == "wait discussion")
     _menu(it, "menu.explain")
-    it.run(lambda t: t.driver.by_day and told(t.stage.cue).startswith("say cards.explained"))
+    it.run(lambda t: t.driver.by_day and told(t.stage.cue).startswith("say cards.order"))
     it.press(*tap(it.now + 1))
     it.run_to(Phase.DUSK, 1)
     after = it.said("day 1")
     assert after[after.index("menu.open") :][:4] == [
-        "menu.open", "cards.explained.meet", "menu.closed", "day.minutes"
+        "menu.open", "cards.order", "menu.closed", "day.minutes"
     ]  # fmt: skip
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from narrator.rules.night.calls import callers
 from narrator.rules.table.options import HOUSE_RULES
 from narrator.rules.table.role_card import RoleCard
 from narrator.rules.table.table import Table
@@ -24,6 +25,8 @@ SKIPPED = LINES.declare(
 OPEN = {night: LINES.declare(f"cards.explained.{night}") for night in ("meet", "kill", "notes")}
 """Since when the powers act → what comes before the sentences."""
 
+IN_ORDER = LINES.declare("cards.order")
+ASLEEP = LINES.declare("cards.order.asleep")
 HOW = {told: LINES.declare(f"how.{told}") for told in ("box", "helper", "tap")}
 """The option ``moderation`` → how a choice is told by night."""
 
@@ -86,6 +89,20 @@ def sentences(table: Table) -> Iterator[Say]:
         yield sentence(table, card)
 
 
+def who_wakes_when(table: Table) -> Iterator[Say]:
+    """The same for whoever asks during a game: in the order in which they are called in a night in which all
+    could be alive, and who sleeps then last."""
+    if table.options.on_notes:
+        yield from sentences(table)
+        return
+    awake = dict.fromkeys([call.role for call in callers(table, 2)])
+    asleep = [id for id in (*(card.id for card in table.cast), table.citizen) if id not in awake]
+    yield IN_ORDER()
+    yield from [sentence(table, table.role(id)) for id in awake]
+    yield ASLEEP()
+    yield from [sentence(table, table.role(id)) for id in dict.fromkeys(asleep) if table.number(id)]
+
+
 def sentence(table: Table, card: RoleCard) -> Say:
     """What a card may do at this table, whether or not it is dealt."""
     end = card.sentence(table.options)
@@ -109,6 +126,7 @@ def explain_cards(table: Table) -> Scene:
 
 
 LINES.also(sentences, Need.WELCOME)
+LINES.also(who_wakes_when, Need.LATER)
 
 
 def game_explained(table: Table) -> Iterator[Say]:

@@ -25,7 +25,7 @@ from narrator.script.common.scene import NOBODY, SEAT_WAS, SceneOf, ask, seats_o
 from narrator.script.day.discussion import may_extend
 from narrator.script.day.first_day import how_a_day_is_played
 from narrator.script.day.power import call_power
-from narrator.script.evening.explanations import explained, lights, sentences
+from narrator.script.evening.explanations import explained, lights, who_wakes_when
 
 LINES = Lines()
 OPEN = LINES.declare("menu.open", variants=3)
@@ -119,7 +119,7 @@ def _at_once(wanted: Wanted | None) -> AsksMenu:
 
 
 def _explain(view: PublicView) -> Menu:
-    yield from explained("cards", (*sentences(view.table), *lights(view.table)))
+    yield from explained("cards", (*who_wakes_when(view.table), *lights(view.table)))
     return None
 
 

@@ -9,7 +9,7 @@ import pytest
 from narrator.config.rulebook import rulebook
 from narrator.rules.game.state import Phase
 from narrator.script.common.cues import Count
-from narrator.script.evening.explanations import game_explained, sentences
+from narrator.script.evening.explanations import game_explained, sentences, who_wakes_when
 from narrator.script.evening.menu import EXPLAIN, menu, options
 from narrator.script.interlude import Interlude
 from narrator.words.catalogue import every_say
@@ -207,7 +207,8 @@ def test_a_table_without_citizens_hears_nothing_of_them() -> None:
 def test_all_that_is_said_can_be_rendered_ahead() -> None:
     for agreed in ({}, {"matchmaker": [3], "discussion": 60}, {"deal": "box"}, {"trial": "snap"}):
         table, _ = lay(9, "palermo", 0, mafioso=[1, 2], **agreed)
-        assert {*game_explained(table), *sentences(table)} <= {*every_say(table)}
+        told = {*game_explained(table), *sentences(table), *who_wakes_when(table)}
+        assert told <= {*every_say(table)}
 
 
 def test_the_night_comes_after_the_last_of_it() -> None:
@@ -229,10 +230,20 @@ def test_the_menu_by_day_explains_all_cards_also_those_that_lie_open() -> None:
         script.append(told(asked.cue))
         asked.reply((explains,) if isinstance(asked.cue, Count) else None)
     assert [cue for cue in script if cue.startswith("say")][1:] == [
-        "say cards.explained.meet", "say mafioso.kills how.box", "say detective.asks how.box",
-        "say citizen.does", "say menu.closed",
+        "say cards.order", "say mafioso.kills how.box", "say detective.asks how.box",
+        "say cards.order.asleep", "say citizen.does", "say menu.closed",
     ]  # fmt: skip
     assert asked.result is None
+
+
+def test_whoever_asks_hears_the_cards_in_the_order_in_which_they_wake() -> None:
+    """Once each, and last those who sleep from the second night on."""
+    cards = {"mafioso": [1, 2], "detective": [3], "angel": [4], "freemason": [5, 6], "lover": [7, 8]}
+    table, _ = lay(10, "palermo", 0, **cards)
+    assert [say.line for say in who_wakes_when(table)] == [
+        "cards.order", "angel.does", "mafioso.kills", "detective.asks", "freemason.does",
+        "cards.order.asleep", "lover.does", "citizen.does",
+    ]  # fmt: skip
 
 
 def test_a_single_card_of_the_mafia_agrees_with_nobody() -> None:
