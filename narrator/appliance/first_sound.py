@@ -62,7 +62,7 @@ def first_sound(
     state = settings.state
     if rings(kit) and not unfinished_game(state).exists() and not is_held(state):
         sound = ChosenSettings(settings, known, state / FILE).read().sound
-        mixer.levels(sound.voice, sound.music)
+        mixer.levels(*sound.gains)
         mixer.bed(f"{BANDS[0]}/day", AWAKE)
         ends = AWAKE + mixer.effect("chime", AWAKE)
     # In a terminal somebody reads the captions; elsewhere a silent box is of no use.

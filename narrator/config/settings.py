@@ -18,6 +18,7 @@ from narrator.config.kit_keys import PINS, Changes
 from narrator.config.known import Known
 from narrator.config.network_settings import Network, network_record
 from narrator.config.rulesets import card_or_box, option_record, role_word
+from narrator.config.sound_settings import SoundSettings
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
 from narrator.yamlfile.nodes import ListNode, MapNode, Node, Scalar, parse
 from narrator.yamlfile.problems import Gather, Mark, quote
@@ -42,25 +43,6 @@ def _directory(service: str, xdg: str, fallback: str) -> Path:
         return Path(given)
     base = os.environ.get(xdg, "")
     return (Path(base) if base.startswith("/") else Path.home() / fallback) / "narrator"
-
-
-@dataclass(frozen=True)
-class SoundSettings:
-    """What is heard, and by which card."""
-
-    device: str | None = None
-    """A sound card's name; None: the system's own."""
-    microphone: str | None = None
-    """As ``device``, for what somebody records."""
-    latency: int = 40
-    """Milliseconds of sound that are kept in hand where a press may be answered."""
-    voice: float = 0.0
-    music: float = 0.0
-    """Both in dB."""
-    night: Path | str | None = None
-    """A file or a folder of music, or one of `NIGHTS`; None: the first of them."""
-    day: Path | None = None
-    """A file or a folder of music; None: the project's own."""
 
 
 VoiceName = str | Path | tuple[str, ...]
@@ -105,7 +87,7 @@ class Settings:
     """Whether a sound board has its pins on the header; None: as the machine tells."""
     gpiochip: int | None = None
     """The number of the header's chip; None: it is looked for."""
-    sound: SoundSettings = SoundSettings()
+    sound: SoundSettings = field(default_factory=SoundSettings)
     speech: SpeechSettings = SpeechSettings()
     reaction: int = 150
     """Milliseconds from hearing a name to pressing."""
@@ -210,6 +192,8 @@ def settings_record(known: Known, folder: Path) -> Keys:
         "latency": Number(20, 120, "milliseconds"),
         "voice": gain,
         "music": gain,
+        "volume": Word(("last", "fixed")),
+        "loudest": gain,
         "night": Text().then(lambda text: text if text in NIGHTS else _path(folder, text)),
         "day": place,
     }

@@ -167,7 +167,7 @@ class TableSettings:
         before = self._live.stage.swap_equipment(play).voice
         if before is not play.voice:
             before.rest()
-        play.sound.levels(settings.sound.voice, settings.sound.music)
+        play.sound.levels(*settings.sound.gains)
 
     def _ruleset(self, settings: Settings) -> Ruleset:
         name = settings.ruleset

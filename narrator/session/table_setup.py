@@ -220,6 +220,7 @@ class TableSetup:
 
     def _situation(self, place: Place = FIRST) -> Situation:
         settings, table = self._table.settings, self._table.likely()
+        voice, music = settings.sound.gains
         own = self._table.spoken.play.own
         return Situation(
             table=table,
@@ -231,8 +232,9 @@ class TableSetup:
             variants=_alive(table),
             usual=self._table.ruleset.usual,
             owned=self._table.owned,
-            voice=settings.sound.voice,
-            music=settings.sound.music,
+            voice=voice,
+            music=music,
+            loudest=settings.sound.loudest,
             offers=self._offers,
             speakers=self._speakers,
             place=place,

@@ -18,7 +18,8 @@ from narrator.appliance.open_sound import (
     open_mixer,
 )
 from narrator.base.sounds import BANDS, BEDS, PLACES
-from narrator.config.settings import Settings, SoundSettings
+from narrator.config.settings import Settings
+from narrator.config.sound_settings import SoundSettings
 
 NIGHTS = {f"{band}/{moment}" for band in BANDS for moment in ("night", "late")}
 

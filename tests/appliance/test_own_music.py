@@ -10,7 +10,8 @@ import pytest
 from hardware.sound import beds
 from narrator.appliance.open_sound import check_own_music, check_shipped_sounds, first_mixer
 from narrator.appliance.own_music import make_own_music, music_faults
-from narrator.config.settings import Settings, SoundSettings
+from narrator.config.settings import Settings
+from narrator.config.sound_settings import SoundSettings
 from narrator.script.common.cues import Say
 from narrator.script.evening.fault_lines import LESS_MUSIC, NO_MUSIC, SHIPPED_MUSIC
 from narrator.yamlfile.problems import FileError

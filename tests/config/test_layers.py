@@ -10,7 +10,8 @@ import pytest
 
 from narrator.config.known import Known
 from narrator.config.layers import PLACES, language_in, load_layers, read_layers
-from narrator.config.settings import Settings, SoundSettings, SpeechSettings
+from narrator.config.settings import Settings, SpeechSettings
+from narrator.config.sound_settings import SoundSettings
 from narrator.yamlfile.problems import FileError
 
 Write = Callable[..., Path]

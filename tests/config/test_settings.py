@@ -12,7 +12,8 @@ from narrator.config.kit import Contact, LampPin
 from narrator.config.known import ROOT, Known
 from narrator.config.rulebook import rulebook
 from narrator.config.rulesets import load_ruleset, merge
-from narrator.config.settings import Settings, SoundSettings, SpeechSettings, load_settings
+from narrator.config.settings import Settings, SpeechSettings, load_settings
+from narrator.config.sound_settings import SoundSettings
 from narrator.yamlfile.problems import FileError
 
 Write = Callable[..., Path]
@@ -122,8 +123,8 @@ reaction: quick
         ("options: {ruleset: basic}",
          '"ruleset" stands at the start of a line, under no other key: ruleset: basic'),
         ("pins: {pads: yes}", '"pads" stands at the start of a line, under no other key: pads: yes'),
-        ("sound: {volume: -6}", '"volume" belongs under "demo", as in demo: {volume: -6}; '
-         "known here: day, device, latency, microphone, music, night, voice"),
+        ("sound: {every: 30}", '"every" belongs under "demo: windows", as in demo: {windows: [{every: 30}]}; '
+         "known here: day, device, latency, loudest, microphone, music, night, voice, volume"),
         ("moderaton: tap", 'unknown key "moderaton"; did you mean "moderation"? '
          'It belongs under "options", as in options: {moderation: tap}'),
         ("options: {langauge: de}", 'unknown key "langauge"; did you mean "language"? '

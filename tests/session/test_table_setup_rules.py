@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from narrator.config.sound_settings import SoundSettings
+from narrator.script.common.cues import Count
 from tests.kit.box.hosts import (
     Host,
     Step,
@@ -180,6 +182,20 @@ def test_every_step_of_the_volume_is_heard_and_kept(tmp_path: Path) -> None:
     assert chosen(tmp_path) == {"sound.voice": -6.0, "sound.music": 3.0}
     first = next(one.what for one in again(tmp_path, players=8).sound.heard)
     assert first == "levels -6 3"
+
+
+def test_a_host_sets_a_ceiling_and_has_each_evening_begin_as_the_file_says(tmp_path: Path) -> None:
+    """At the ceiling nothing louder is offered."""
+    sound = SoundSettings(volume="fixed", loudest=-2.0)
+    steps: list[Step] = ["hold", "set.voice", "set.softer", "set.louder"]
+    box = a_box(tmp_path, Host(steps), players=8, sound=sound).run(left_alone)
+    told = [one.what for one in box.sound.heard if one.what.startswith("levels")]
+    assert told == ["levels -2 -2", "levels -6 -2", "levels -3 -2"]
+    menus = [cue.items for _, cue in box.begun if isinstance(cue, Count) and cue.ask == "set.voice"]
+    offered = [{item.say.line for item in items} for items in menus]
+    assert [("set.louder" in lines) for lines in offered[:3]] == [False, True, False]
+    first = next(one.what for one in again(tmp_path, players=8, sound=sound).sound.heard)
+    assert first == "levels -2 -2"
 
 
 def test_the_talk_is_told_in_minutes(tmp_path: Path) -> None:

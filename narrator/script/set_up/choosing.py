@@ -92,6 +92,8 @@ class Situation(NamedTuple):
     """A gain in dB."""
     music: float = 0.0
     """A gain in dB."""
+    loudest: float = 6.0
+    """The gain in dB above which nothing is offered."""
     offers: Callable[[], Sequence[Offer]] = tuple
     """The ready-made games that can be played by so many on this box; asked when they are to be named."""
     speakers: Callable[[], Sequence[VoiceOffer]] = tuple

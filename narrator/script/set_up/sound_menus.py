@@ -57,16 +57,16 @@ def gain(step: int) -> float:
 
 def voice_menu(now: Situation) -> SetUpMenu:
     """Louder or softer; the next question is the sample."""
-    return _menu("voice", VOICE_NOW, step(now.voice))
+    return _menu("voice", VOICE_NOW, step(now.voice), now.loudest)
 
 
 def music_menu(now: Situation) -> SetUpMenu:
     """Louder or softer; the music plays under the Count."""
-    return _menu("music", MUSIC_NOW, step(now.music))
+    return _menu("music", MUSIC_NOW, step(now.music), now.loudest)
 
 
-def _menu(name: str, line: Line, at: int) -> SetUpMenu:
-    steps = [(1, LOUDER, at < STEPS), (0, SOFTER, at > 1)]
+def _menu(name: str, line: Line, at: int, loudest: float) -> SetUpMenu:
+    steps = [(1, LOUDER, at < STEPS and gain(at + 1) <= loudest), (0, SOFTER, at > 1)]
     items = tuple(Item(value, words()) for value, words, possible in steps if possible)
     picked = yield from choose(f"set.{name}", line(number=at), items)
     if picked < 0:

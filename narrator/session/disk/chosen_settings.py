@@ -26,6 +26,9 @@ FILE = "settings.chosen"
 """In the state folder: one object of JSON, ``chosen``, what the files said instead (``over``), the
 ``ruleset`` for which it was chosen, and what was played ``last``."""
 
+VOLUMES = ("sound.voice", "sound.music")
+"""What is not kept from evening to evening where the files want each to begin as they say."""
+
 MOST_BYTES = 1_000_000
 
 ORIGIN = Mark("chosen at the table")
@@ -62,7 +65,10 @@ class ChosenSettings:
             return self.base
         chosen, over, ruleset, self.last = kept
         said = {key: _as_kept(_said(self.base, key)) for key in chosen}
-        self.chosen = {key: chosen[key] for key in chosen if over.get(key) == said[key]}
+        forgets = VOLUMES if self.base.sound.volume == "fixed" else ()
+        self.chosen = {
+            key: chosen[key] for key in chosen if over.get(key) == said[key] and key not in forgets
+        }
         if ruleset not in (None, self.chosen.get("ruleset", self.base.ruleset)):
             self.chosen = _about_the_people(self.chosen)
         try:

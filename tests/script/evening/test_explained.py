@@ -238,7 +238,13 @@ def test_the_menu_by_day_explains_all_cards_also_those_that_lie_open() -> None:
 
 def test_whoever_asks_hears_the_cards_in_the_order_in_which_they_wake() -> None:
     """Once each, and last those who sleep from the second night on."""
-    cards = {"mafioso": [1, 2], "detective": [3], "angel": [4], "freemason": [5, 6], "lover": [7, 8]}
+    cards = {
+        "mafioso": [1, 2],
+        "detective": [3],
+        "angel": [4],
+        "freemason": [5, 6],
+        "lover": [7, 8],
+    }
     table, _ = lay(10, "palermo", 0, **cards)
     assert [say.line for say in who_wakes_when(table)] == [
         "cards.order", "angel.does", "mafioso.kills", "detective.asks", "freemason.does",
