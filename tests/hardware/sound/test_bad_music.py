@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import errno
 import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -119,6 +121,24 @@ def test_a_pipe_in_the_place_of_music_is_refused_at_once(tmp_path: Path) -> None
     os.mkfifo(tmp_path / "a.wav")
     with pytest.raises(BedError, match="it is no file"):
         own_bed(tmp_path / "cache", "day", tmp_path / "a.wav")
+
+
+GREEDY = """
+import sys
+from pathlib import Path
+from hardware.sound import render_bed
+rows = Path("/proc/self/status").read_text().splitlines()
+has = next(int(row.split()[1]) * 1024 for row in rows if row.startswith("VmData"))
+render_bed.MEMORY = has + 30_000_000
+sys.exit(render_bed.main(sys.argv[1:]))
+"""
+
+
+def test_a_process_that_is_refused_memory_ends(tmp_path: Path) -> None:
+    """OpenBLAS, where it was loaded under the limit, asked again and again for an hour."""
+    arguments = (tmp_path / "night.flac", "night", song(tmp_path / "a.wav"))
+    ended = subprocess.run((sys.executable, "-c", GREEDY, *arguments), timeout=60, check=False)
+    assert ended.returncode != 0
 
 
 def test_numbers_without_an_end_do_not_silence_the_rest(tmp_path: Path) -> None:
