@@ -22,7 +22,7 @@ KnownMusic = Mapping[str, tuple[int, float] | str]
 def stamp(file: Path) -> str:
     """Changes whenever a file does. Raises OSError."""
     its = file.stat()
-    return f"{VERSION} {file.resolve()} {its.st_size} {its.st_mtime_ns}"
+    return f"{VERSION} {file.absolute()} {its.st_size} {its.st_mtime_ns}"
 
 
 def known_music(cache: Path) -> KnownMusic:
