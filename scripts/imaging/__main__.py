@@ -12,11 +12,10 @@ from types import FrameType
 
 from narrator.appliance.fetch_voice import language_of
 from narrator.base.errors import NarratorError
-from narrator.config.known import ROOT
 from scripts.imaging.arguments import arguments, check
 from scripts.imaging.base import check_system, open_base
 from scripts.imaging.build import Build, Wanted, steps
-from scripts.imaging.checkout import seconds_of_commit
+from scripts.imaging.checkout import ROOT, seconds_of_commit
 from scripts.imaging.voice import languages
 
 

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from narrator import __version__
-from narrator.config.known import ROOT
 from scripts.imaging import boot_files, card, contents, system, voice
 from scripts.imaging.base import Base, check_system
 from scripts.imaging.catalogue import digest, entry
+from scripts.imaging.checkout import ROOT
 from scripts.imaging.commands import Commands, enough_room, output_inside
 from scripts.imaging.partitions import Layout
 from scripts.imaging.tree import tree_hash

@@ -8,6 +8,9 @@ from pathlib import Path
 
 from scripts.imaging.errors import ImageError
 
+ROOT = Path(__file__).parents[2]
+"""This checkout."""
+
 
 def seconds_of_commit(folder: Path) -> str:
     """When the last commit was made, in seconds since 1970. Raises `ImageError` where git cannot tell."""

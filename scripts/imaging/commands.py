@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import BinaryIO
 
-from narrator.config.known import ROOT
+from scripts.imaging.checkout import ROOT
 from scripts.imaging.errors import ImageError
 
 SHOWN = 12

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from narrator.config.known import ROOT
+from scripts.imaging.checkout import ROOT
 from scripts.imaging.commands import Commands
 
 HERE = ROOT / "scripts/imaging"

@@ -15,7 +15,7 @@ from hardware.speech.piper_voices import OF_THE_BOX, PREFIX
 from hardware.speech.voice_spec import SpeechUnavailable
 from narrator.appliance.fetch_voice import VoiceFetcher
 from narrator.appliance.progress import ProgressBar
-from narrator.config.known import ROOT, Known
+from scripts.imaging.checkout import ROOT
 from scripts.imaging.errors import ImageError
 
 ENGINE = re.compile(r"Package: espeak-ng\n(?:.+\n)*?Version: (?:\d+:)?([0-9.]+)")
@@ -38,7 +38,7 @@ def same_engine(card: str) -> bool:
 
 def languages() -> tuple[str, ...]:
     """All that the project has a voice pack for."""
-    return Known.under().languages
+    return tuple(sorted(pack.parent.name for pack in ROOT.glob("voices/*/pack.yaml")))
 
 
 def render_here(folder: Path, settings: Path) -> None:

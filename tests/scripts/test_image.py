@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import lzma
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -36,6 +38,17 @@ def refused(*arguments: str | Path) -> str:
     assert not done.stdout
     (line,) = done.stderr.splitlines()
     return line
+
+
+def test_a_dry_run_needs_nothing_but_python(base: Path) -> None:
+    command = (sys.executable, "-S", "-m", "scripts.imaging", base, "--dry-run")
+    done = subprocess.run(
+        (*command, "--out", base.parent / "narrator.img"),
+        cwd=ROOT,
+        capture_output=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
 
 
 def test_a_dry_run_tells_every_step_and_changes_nothing(base: Path) -> None:
