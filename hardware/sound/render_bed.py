@@ -21,8 +21,8 @@ import soundfile
 from hardware.child_process import give_way
 from hardware.sound.atomic_file import atomic_file
 from hardware.sound.beds import HEADROOM, PIECES, BedError, BedFile
-from hardware.sound.laid_under import laid_under
 from hardware.sound.loudness import BED_LUFS, RATE
+from hardware.sound.masking_rain import with_masking_rain
 from hardware.sound.measured_music import MeasuredMusic
 from hardware.sound.mixer import Clip
 from hardware.sound.own_beds import BAD_MUSIC, UNWRITABLE
@@ -46,7 +46,7 @@ def render(out: Path, name: str, music: Path) -> None:
     pieces = MeasuredMusic(out.parent).chosen(music, np.random.default_rng())
     sound = joined(_read(levelled(piece, target), music) for piece in pieces)
     if name == "night":
-        sound = laid_under(sound, rain())
+        sound = with_masking_rain(sound, rain())
     with (
         atomic_file(out) as file,
         soundfile.SoundFile(file, "w", RATE, 1, "PCM_16", format="FLAC") as bed,

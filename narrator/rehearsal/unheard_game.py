@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from narrator.base.chance import draw
 from narrator.live.simulated import INTO, TAP
-from narrator.rehearsal.one_mind import ballots, talk
+from narrator.rehearsal.unanimous_table import ballots, talk
 from narrator.rules.day.eligible import accusable
 from narrator.rules.ends.victory import outnumbered
 from narrator.rules.game.state import Phase, PublicView
@@ -173,7 +173,7 @@ class UnheardGame:
         return (self._chance.choice(legal),) if cue.mode is Mode.ONE and legal else ()
 
     def _aloud(self, view: PublicView, cue: Count) -> int:
-        """As a table of one mind; where the box knows less than the table, the truth."""
+        """As a unanimous table; where the box knows less than the table, the truth."""
         ask, values = cue.ask, [item.value for item in cue.items]
         town = [seat for seat in view.living if seat not in self._family]
         mafia = len(view.living) - len(town)

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from narrator.roles.shared.seer import ASKS, LEARNS
 from narrator.roles.shared.wakes_with_the_mafia import FAMILY, WakesWithTheMafia
 from narrator.rules.game.state import Game
-from narrator.rules.table.call import Call, lone
+from narrator.rules.table.call import Call, sign_in_only
 from narrator.rules.table.option import Option
 from narrator.rules.table.options import Options
 
@@ -30,7 +30,7 @@ class Godfather(WakesWithTheMafia):
         return "deceives" if options.of(INNOCENT) and options.of(LEARNS) in ASKS else "does"
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
-        return (*super().calls(options, dealt), lone(self.id, dealt, within=FAMILY))
+        return (*super().calls(options, dealt), sign_in_only(self.id, dealt, within=FAMILY))
 
     def recognised(self, game: Game, seat: int, by: str) -> bool:
         return not game.public.table.options.of(INNOCENT)

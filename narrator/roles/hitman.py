@@ -7,7 +7,7 @@ from narrator.roles.shared.bomb import Bomber
 from narrator.roles.shared.wakes_with_the_mafia import FAMILY, WakesWithTheMafia
 from narrator.rules.game.state import Game
 from narrator.rules.game.trust import Choice, Trust, within
-from narrator.rules.table.call import Call, lone
+from narrator.rules.table.call import Call, sign_in_only
 from narrator.rules.table.options import Options
 
 
@@ -24,4 +24,4 @@ class Hitman(Bomber, WakesWithTheMafia):
         return within(seats, town.told)
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
-        return (*super().calls(options, dealt), lone(self.id, dealt, within=FAMILY))
+        return (*super().calls(options, dealt), sign_in_only(self.id, dealt, within=FAMILY))

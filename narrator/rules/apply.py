@@ -24,7 +24,7 @@ from narrator.rules.apply_night import (
     take_as_noted,
     wake,
 )
-from narrator.rules.day.any_moment import again, end_game, leave, show_card
+from narrator.rules.day.day_interrupts import again, end_game, leave, show_card
 from narrator.rules.day.notes import call_night, report_black, report_notes, talk_on
 from narrator.rules.day.office import elect, name_heir
 from narrator.rules.day.outcome import drawn_verdict, told_verdict

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from narrator.rehearsal.one_mind import ballots, talk
+from narrator.rehearsal.unanimous_table import ballots, talk
 from narrator.rules.game.moment import Moment
 from narrator.rules.game.state import PublicView
 from narrator.rules.setup.setup import claims_for

@@ -36,7 +36,7 @@ class Hearts(Role):
 
     def won(self, game: Game, end: End, *, after_night: bool) -> Winner | None:
         living = game.public.living
-        if game.public.table.blind:  # whoever sees has told it (R13.11)
+        if game.public.table.end_is_reported:  # whoever sees has told it (R13.11)
             return Winner(end.id, lovers(game))
         if len(living) != 2 or living != lovers(game):
             return None

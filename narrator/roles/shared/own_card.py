@@ -35,7 +35,7 @@ from narrator.rules.game.role import role_of
 from narrator.rules.game.sides import of_family, side_of
 from narrator.rules.game.state import Game, PublicView
 from narrator.rules.game.trust import Choice, Trust, within
-from narrator.rules.table.call import Call, Hour, Part, awake, first_murder, lone
+from narrator.rules.table.call import Call, Hour, Part, awake, first_murder, sign_in_only
 from narrator.rules.table.end import End, Winner
 from narrator.rules.table.options import Options
 from narrator.rules.table.power import Opening, Power
@@ -96,7 +96,7 @@ class OwnCard(KnownToTheBox):
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         night, mark, ours = self.design.night, self.design.mark, (self.id,)
         within = FAMILY if self.side == MAFIA else ""
-        own = lone(self.id, dealt, within)
+        own = sign_in_only(self.id, dealt, within)
         if night:
             own = own._replace(place=night.hour, most=night.most)
         found: tuple[Call, ...] = (own,)

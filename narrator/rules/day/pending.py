@@ -66,7 +66,7 @@ def pending(view: PublicView) -> Pending | None:
     openings = table.powers
     if openings and (name := asked(view, Opening.DIED)):
         return PowerAsked(name)
-    if table.blind and to_tell_the_end(view):
+    if table.end_is_reported and to_tell_the_end(view):
         return Question.END
     if view.condemned and openings and (name := asked(view, Opening.CONVICTED)):
         return PowerAsked(name)

@@ -90,7 +90,7 @@ def settle(game: Game, *, after_night: bool) -> Game:
     if public.winner is not None:
         return game
     table = public.table
-    waits = public.unturned or public.doubts or table.blind
+    waits = public.unturned or public.doubts or table.end_is_reported
     if public.living and (waits or (table.powers and to_ask_the_dead(public))):
         return game
     if public.forfeits:

@@ -22,7 +22,7 @@ def to_report(view: PublicView) -> bool:
 def to_tell_the_end(view: PublicView) -> bool:
     """Whether somebody is to say now if a death was the end (R13.11): by day at once, after a night when
     the box has been told who died in it."""
-    if not view.table.blind or len(view.dead) <= view.end_asked:
+    if not view.table.end_is_reported or len(view.dead) <= view.end_asked:
         return False
     return view.phase is not Phase.NIGHT and not to_report(view)
 
@@ -107,7 +107,7 @@ def _by_notes(view: PublicView, names: int) -> End | None:
 def deadlock(game: Game) -> Winner:
     """The end after too many rounds without a death (R8.6): Mafia with half of the living, or draw."""
     half = 2 * living_mafia(game) >= len(game.public.living)
-    won = half and not game.public.table.blind and not held_up(game)
+    won = half and not game.public.table.end_is_reported and not held_up(game)
     return Winner((MAFIA_WON if won else DRAW).id)
 
 

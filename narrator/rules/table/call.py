@@ -144,6 +144,6 @@ def powers_act(options: Options, night: int) -> bool:
     return night >= first_murder(options)
 
 
-def lone(role: str, dealt: int, within: str = "") -> Call:
+def sign_in_only(role: str, dealt: int, within: str = "") -> Call:
     """The call of a card that is only made known to the box, in night 1 (R2.6, R13.14)."""
     return Call(role, role, (role,), dealt, role, Hour.SIGN, within=within)

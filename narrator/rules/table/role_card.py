@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
-from narrator.rules.table.call import Call, Part, lone
+from narrator.rules.table.call import Call, Part, sign_in_only
 from narrator.rules.table.end import End
 from narrator.rules.table.option import Option
 from narrator.rules.table.options import Options
@@ -114,7 +114,7 @@ class RoleCard:
         """The calls this role wakes for when ``dealt`` of it are in play; by default one in which it is only
         made known to the box, and none for a `plain` card."""
         del options
-        return () if self.plain else (lone(self.id, dealt),)
+        return () if self.plain else (sign_in_only(self.id, dealt),)
 
     def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:
         """What its call does in this night; empty: nothing, and by default only its roll is called."""

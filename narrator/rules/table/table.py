@@ -173,7 +173,7 @@ class Table(WorkedOut):
         return self.options.on_notes
 
     @cached_property
-    def blind(self) -> bool:
+    def end_is_reported(self) -> bool:
         """With a helper, and by `tap`, the box is told the end (R13.11): where cards stay hidden it cannot
         count sides, and nothing can it tell of an end that a card has declared (R8.4)."""
         if not self.told or self.on_notes:

@@ -10,11 +10,11 @@ import pytest
 import soundfile
 from numpy.typing import NDArray
 
-from hardware.sound import laid_under as laid
+from hardware.sound import masking_rain as laid
 from hardware.sound.beds import BedError
-from hardware.sound.laid_under import HIDDEN, WINDOW, laid_under
 from hardware.sound.loudness import BED_LUFS, RATE, VOICE_LUFS, gain, levelled, lufs
 from hardware.sound.masking import NOISE_HOP, band_levels, masking
+from hardware.sound.masking_rain import HIDDEN, WINDOW, with_masking_rain
 from hardware.sound.own_beds import own_bed
 from hardware.sound.render_bed import rain
 from hardware.sound.user_music import SEAM, measured
@@ -32,7 +32,7 @@ def samples(cache: Path, name: str, file: Path) -> NDArray[np.int16]:
 
 def rained_on(music: NDArray[np.int16]) -> NDArray[np.int16]:
     """The music, which comes in pieces of any length, with the rain that it needs."""
-    return np.concatenate([*laid_under(np.array_split(music, 7), rain())])
+    return np.concatenate([*with_masking_rain(np.array_split(music, 7), rain())])
 
 
 @pytest.mark.parametrize(("bits", "rate"), [(8, 22_050), (16, 44_100), (24, 96_000), (32, 48_000)])

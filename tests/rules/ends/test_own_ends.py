@@ -91,7 +91,7 @@ def _helped() -> Evening:
 def test_with_a_helper_the_box_is_told_who_has_won() -> None:
     """R13.11: what a card has declared the box cannot know."""
     game = _helped().does(ReportSide(5, "town"))
-    assert game.game.public.table.blind
+    assert game.game.public.table.end_is_reported
     assert ends_on_offer(game.game.public) == (None, "town", "mafia", "martyr")
 
 

@@ -179,7 +179,7 @@ def test_by_day_a_heart_breaks_under_a_helper_too() -> None:
 def test_a_couple_that_the_box_keeps_may_win_and_the_helper_says_so() -> None:
     """R8.4, R13.11: who of them is of the Mafia, the box cannot know."""
     game = _in_love(1, 5).helped(6)
-    assert game.game.public.table.blind
+    assert game.game.public.table.end_is_reported
     game = game.does(ReportSide(6, "town"), ReportEnd("lovers"))
     assert (game.winner, game.winners) == ("lovers", (1, 5))
     assert game.told("dawn 2")[-1] == Was("dawn 2", "lover", (1, 5))

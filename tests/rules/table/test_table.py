@@ -13,7 +13,7 @@ from narrator.roles import all_roles
 from narrator.rules.game.facts import Died, Turned
 from narrator.rules.game.role import Role
 from narrator.rules.setup.setup import claims_for, deal
-from narrator.rules.table.call import Call, Hour, lone
+from narrator.rules.table.call import Call, Hour, sign_in_only
 from narrator.rules.table.options import Options
 from narrator.rules.table.order import order
 from narrator.rules.table.table import Table
@@ -240,7 +240,7 @@ def test_lone_cards_sign_in_after_the_guard_wherever_a_ruleset_put_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """R13.14"""
-    calls = (_own(Hour.GUARD), lone("angel", 1))
+    calls = (_own(Hour.GUARD), sign_in_only("angel", 1))
     assert _order(monkeypatch, *calls, discussion=82) == ["watchman", "mafia", "angel", "detective"]
     moved = _order(monkeypatch, *calls, sequence=("detective", "watchman"), discussion=82)
     assert moved == ["mafia", "detective", "watchman", "angel"]

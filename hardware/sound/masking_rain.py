@@ -35,7 +35,7 @@ STEPS = (-np.inf, -9.0, -6.0, -3.0, -1.5, 0.0, 1.5)
 """The gains that are tried, in dB; the last is taken if none does."""
 
 
-def laid_under(music: Iterable[Clip], rain: Bed) -> Iterator[Clip]:
+def with_masking_rain(music: Iterable[Clip], rain: Bed) -> Iterator[Clip]:
     """The music with as little of the rain as hides the reference noises at `HIDDEN`."""
     before = 0.0
     for (piece, drops, here), (_, _, coming) in pairwise(_judged(music, rain)):

@@ -1,4 +1,4 @@
-"""What a table of one mind answers aloud, in any trial. Nothing is pressed here, and no time passes."""
+"""What a unanimous table answers aloud, in any trial. Nothing is pressed here, and no time passes."""
 
 from __future__ import annotations
 
