@@ -24,11 +24,6 @@ from tests.rehearsals.refusals import FOUR, refusal
             "days: [{accused: 3}]",
             '4: day 1: "accused" must be a list such as [{by: 3, seat: 1}], not "3"',
         ),
-        (
-            "days: [{accused: [3]}]",
-            '4: day 1: "accused" must be written like {by: 3, seat: 1}, not "3"',
-        ),
-        ("days: [{tally: 3}]", '4: day 1: "tally" must be written like {1: 4, 3: 3}, not "3"'),
     ],
 )
 def test_what_cannot_be_read_names_its_night_or_day(tmp_path: Path, body: str, told: str) -> None:
