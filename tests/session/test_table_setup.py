@@ -135,7 +135,7 @@ def test_before_a_game_the_set_up_is_told_in_one_breath(tmp_path: Path) -> None:
     assert said[said.index("setup.welcome") + 1] == "explain.begins"
     at = said.index("explain.dead")
     assert said[at + 1 : at + 5] == [
-        "cards.take", "setup.card.one", "setup.card.many", "setup.citizens",
+        "setup.card.one", "setup.card.many", "setup.citizens", "cards.take",
     ]  # fmt: skip
     assert said.count("setup.table") == 1
 

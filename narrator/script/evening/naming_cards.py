@@ -1,11 +1,12 @@
 """Introduces the table: how many players and which ruleset, and later which roles, and which cards to take
-for them, named one after the other (R1.3, R1.6). Nothing is asked, and nobody's card is known; a press ends
+for them, named as they lie in a deck (R1.3, R1.6). Nothing is asked, and nobody's card is known; a press ends
 the list of cards.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 
 from narrator.rules.game.ask import Ask
 from narrator.rules.table.deck import SUITS
@@ -29,6 +30,7 @@ OF_YOU = LINES.declare("setup.holder.many", ("number", "role"), when=where.no_ca
 THE_OTHERS = LINES.declare("setup.holder.citizens", when=where.no_cards)
 RED_ON_NOTES = LINES.declare("notes.red", when=where.on_notes, need=Need.LATER)
 TAKE = LINES.declare("cards.take", ("number",), when=never, need=Need.LATER)
+STANDS_FOR = LINES.declare("cards.for", ("role",), when=never, need=Need.LATER)
 COLOURS = LINES.declare("cards.colours", when=never, need=Need.LATER)
 BLACK = LINES.declare("cards.black", ("number",), when=never, need=Need.LATER)
 RED = LINES.declare("cards.red", ("number",), when=never, need=Need.LATER)
@@ -84,14 +86,27 @@ def cards(table: Table) -> Scene:
 
 
 def _taken(table: Table, hand: Hand) -> SceneOf[bool]:
-    """The same, each role with its cards, as long as nobody presses; True where somebody has."""
-    known = False
+    """The same, and then from the first card of the deck on which to take and what they stand for, until
+    somebody presses; True where somebody has."""
+    yield from cards(table)
     yield TAKE(number=hand.size)
-    for role, count, row in hand.cards:
-        yield CITIZENS() if role == table.citizen else _heading(table, role, count)
-        if not known:
-            known = yield from named(role, row)
-    return known
+    for number, (role, row) in enumerate(in_deck_order(hand), start=1):
+        yield _stands_for(table, role)
+        if (yield from named(number, row)):
+            return True
+    return False
+
+
+def in_deck_order(hand: Hand) -> list[tuple[str, list[Card]]]:
+    """The cards as they lie in a new deck: (role, its cards that lie side by side)."""
+    places = [(suit, rank) for suit in SUITS for rank in RANK]
+    held = {card: role for role, _, row in hand.cards for card in row}
+    lying = sorted(held, key=lambda card: places.index((card.suit, card.rank)))
+    return [(role, [*row]) for role, row in groupby(lying, held.__getitem__)]
+
+
+def _stands_for(table: Table, role: str) -> Say:
+    return STANDS_FOR(role=name(table.word(role)).id)
 
 
 def _heading(table: Table, role: str, count: int) -> Say:
@@ -112,10 +127,10 @@ def colours(table: Table, hand: Hand) -> Iterator[Say]:
         yield (BLACK if role in table.mafia_roles else RED)(number=count)
 
 
-def named(role: str, cards: tuple[Card, ...]) -> SceneOf[bool]:
-    """Names the cards of one role; True where a press has ended the list. Nobody has to press."""
+def named(row: int, cards: Iterable[Card]) -> SceneOf[bool]:
+    """Names cards that lie side by side; True where a press has ended the list. Nobody has to press."""
     items = tuple(Item(number, _name(card)) for number, card in enumerate(cards, start=1))
-    pressed = yield Count(Ask(f"cards {role}"), items, secret=False, enough=True)
+    pressed = yield Count(Ask(f"cards {row}"), items, secret=False, enough=True)
     return bool(pressed)
 
 
@@ -124,8 +139,11 @@ def says(table: Table) -> list[Say]:
     hand = table.hand
     if hand is None:
         return []
-    named = [TAKE(number=hand.size), *(_name(card) for _, _, row in hand.cards for card in row)]
-    return [*(colours(table, hand) if by_colour(hand) else named), READY()]
+    if by_colour(hand):
+        return [*colours(table, hand), READY()]
+    stand = [_stands_for(table, role) for role, _, _ in hand.cards]
+    each = [_name(card) for _, _, row in hand.cards for card in row]
+    return [TAKE(number=hand.size), *stand, *each, READY()]
 
 
 def _name(card: Card) -> Say:

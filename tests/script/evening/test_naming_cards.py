@@ -1,4 +1,4 @@
-"""R1.6: the box names the cards to take, role by role, and a press ends the list."""
+"""R1.6: the box names the cards to take as they lie in a deck, and a press ends the list."""
 
 from __future__ import annotations
 
@@ -44,26 +44,31 @@ def _heard(scene: Scene, skips: str = "") -> list[str]:
     return script
 
 
-def test_the_cards_of_each_role_are_named_and_nobody_has_to_press() -> None:
-    """R1.6"""
+def test_the_cards_are_named_from_the_top_of_a_deck_and_nobody_has_to_press() -> None:
+    """R1.6: with what they stand for, clubs, spades, hearts, diamonds, each from the ace down."""
     assert _read(preset("palermo").deck, mafioso=[1, 2], detective=[3]) == [
-        "say cards.take 32",
         "say setup.card.one role.detective",
-        "ask cards detective of 1",
         "say setup.card.many 2 role.mafioso",
-        "ask cards mafioso of 1,2",
         "say setup.citizens",
-        "ask cards citizen of 1,2,3",
+        "say cards.take 32",
+        "say cards.for role.mafioso",
+        "ask cards 1 of 1,2",
+        "say cards.for role.detective",
+        "ask cards 2 of 1",
+        "say cards.for role.citizen",
+        "ask cards 3 of 1,2,3",
         "say cards.ready",
     ]
 
 
 def test_a_press_ends_the_list_but_not_the_roles() -> None:
     """R1.3, R1.6: who knows the cards need not hear them; what is in play, everybody must know."""
-    assert _read(preset("palermo").deck, "cards detective", mafioso=[1, 2], detective=[3])[2:] == [
-        "ask cards detective of 1",
+    assert _read(preset("palermo").deck, "cards 1", mafioso=[1, 2], detective=[3])[1:] == [
         "say setup.card.many 2 role.mafioso",
         "say setup.citizens",
+        "say cards.take 32",
+        "say cards.for role.mafioso",
+        "ask cards 1 of 1,2",
     ]
 
 
