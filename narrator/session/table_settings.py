@@ -108,13 +108,23 @@ class TableSettings:
             if preset.suits(players)
         }
         usual = {name: one for name, one in changes.items() if one and one["roles"] == "table"}
-        changes = {**usual, FAIRER: self._fairer(), **changes, LAST: self.choices.as_last_time()}
+        last = self.choices.as_last_time()
+        changes = {LAST: last, **usual, FAIRER: self._fairer(), **changes}
         found: dict[str, tuple[Mapping[str, Any], Table]] = {}
         for name, one in changes.items():
             with suppress(NarratorError):
                 if one is not None:
                     settings = self.preview(one)
                     found[name] = one, likely_table(settings, self._ruleset(settings), self.kit)
+        return found
+
+    def rules(self) -> dict[str, Table]:
+        """The rulesets that can be played by so many on this box: name → the table that would be laid."""
+        found: dict[str, Table] = {}
+        for name in self.known.rulesets:
+            with suppress(NarratorError):
+                settings = self.preview({"ruleset": name})
+                found[name] = likely_table(settings, self._ruleset(settings), self.kit)
         return found
 
     def _fairer(self) -> Mapping[str, Any] | None:

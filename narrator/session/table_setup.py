@@ -14,6 +14,7 @@ from narrator.base.errors import NarratorError, RuleError
 from narrator.config.seating import KitTooSmall
 from narrator.config.settings import Settings
 from narrator.live.loop import Live, always, never
+from narrator.odds.exact import exact
 from narrator.rules.table.options import FEWEST_PLAYERS
 from narrator.rules.table.table import Table
 from narrator.script.common.cues import AwaitConfirm, Count, Say
@@ -236,6 +237,7 @@ class TableSetup:
             music=music,
             loudest=settings.sound.loudest,
             offers=self._offers,
+            rules=self._rules,
             speakers=self._speakers,
             place=place,
             hears=own is not None and own.ear.there(),
@@ -247,12 +249,19 @@ class TableSetup:
         return () if speakers is None else speakers.here()
 
     def _offers(self) -> list[Offer]:
-        offers: list[Offer] = []
-        for name, (changes, table) in self._table.ready_made().items():
-            known = self._lengths.outlook(table, self._table.spoken)
-            own = changes.get("roles", "table") != "table"
-            offers.append(Offer(name, table, None if known is None else known.evening, own))
-        return offers
+        return [
+            self._offer(name, table, own_cards=changes.get("roles", "table") != "table")
+            for name, (changes, table) in self._table.ready_made().items()
+        ]
+
+    def _rules(self) -> list[Offer]:
+        return [self._offer(name, table) for name, table in self._table.rules().items()]
+
+    def _offer(self, name: str, table: Table, *, own_cards: bool = False) -> Offer:
+        known = self._lengths.outlook(table, self._table.spoken)
+        town = exact(table)
+        seconds = None if known is None else known.evening
+        return Offer(name, table, seconds, own_cards, None if town is None else 1 - town)
 
     @cached_property
     def _languages(self) -> tuple[tuple[str, str], ...]:

@@ -135,16 +135,18 @@ def _declared() -> Mapping[str, Line]:
     found = {line.id: line for lines in _collections() for line in lines.declared}
     found |= {line.id: line for line in (*card_lines(rulebook()), *end_lines(rulebook()))}
     for name in RULESETS:
-        found[f"ruleset.{name}"] = Line(f"ruleset.{name}", when=never, occasion=Occasion.SET_UP)
+        for line in (f"ruleset.{name}", f"ruleset.{name}.about"):
+            found[line] = Line(line, when=never, occasion=Occasion.SET_UP)
     return found
 
 
 def _preset_lines() -> list[Line]:
-    """The names of the ready-made games in all rulesets."""
+    """The names of the ready-made games in all rulesets, and what each is like."""
     known = Known.under()
     found = [load_ruleset(known.ruleset_file(name), known) for name in known.rulesets]
     names = dict.fromkeys(name for ruleset in found for name in ruleset.presets)
-    return [Line(f"preset.{name}", when=never, occasion=Occasion.SET_UP) for name in names]
+    ids = [f"preset.{name}{end}" for name in names for end in ("", ".about")]
+    return [Line(id, when=never, occasion=Occasion.SET_UP) for id in ids]
 
 
 def _collections() -> Iterable[Lines]:

@@ -49,6 +49,8 @@ class Offer(NamedTuple):
     """How long an evening of it lasts on average; None: that is not known yet."""
     own_cards: bool = False
     """It has other cards than the ruleset's table."""
+    mafia: float | None = None
+    """The Mafia's chance at random play (R10); None: it is not known without playing."""
 
 
 LAST = "last"
@@ -96,6 +98,8 @@ class Situation(NamedTuple):
     """The gain in dB above which nothing is offered."""
     offers: Callable[[], Sequence[Offer]] = tuple
     """The ready-made games that can be played by so many on this box; asked when they are to be named."""
+    rules: Callable[[], Sequence[Offer]] = tuple
+    """The rulesets that can be played by so many on this box, as the same, each by its own name."""
     speakers: Callable[[], Sequence[VoiceOffer]] = tuple
     """The voices that can speak this language here; asked when they are to be heard."""
     place: Place = FIRST

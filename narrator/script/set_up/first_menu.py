@@ -17,7 +17,7 @@ from narrator.script.set_up import choosing
 from narrator.script.set_up.card_menu import CARDS, PLAY, cards_menu, changed
 from narrator.script.set_up.house_rules import VARIANTS, pace_menu, talk_menu, variants_menu
 from narrator.script.set_up.player_count import players_menu
-from narrator.script.set_up.ready_made import FEW, TAKEN, ready_made_menu
+from narrator.script.set_up.ready_made import FEW, TAKEN, ready_made_menu, spoken_rules
 from narrator.script.set_up.sound_menus import KEY, music_menu, several, speakers_menu, voice_menu
 from narrator.script.set_up.sound_menus import TAKEN as TOOK_SPEAKER
 
@@ -96,7 +96,12 @@ def set_up(
 
 
 def _rules_menu(now: choosing.Situation) -> choosing.SetUpMenu:
-    items = tuple(Item(n, Say(f"ruleset.{name}")) for n, name in enumerate(now.rulesets))
+    offers = {offer.name: offer for offer in now.rules()}
+    items = [
+        Item(n, say)
+        for n, name in enumerate(now.rulesets)
+        for say in (spoken_rules(offers[name]) if name in offers else [Say(f"ruleset.{name}")])
+    ]
     question = RULES_NOW(ruleset=f"ruleset.{now.table.ruleset}")
     picked = yield from choosing.choose("set.rules", question, items)
     return choosing.Change("ruleset", now.rulesets[picked]) if picked >= 0 else None

@@ -18,10 +18,12 @@ NONE = LINES.declare("set.ready.none")
 OFFER = LINES.declare("set.ready.offer", ("preset", "minutes"))
 HOURS = {minutes: LINES.declare(f"set.ready.{minutes}") for minutes in (75, 90, 105, 120)}
 HOUR_AND = LINES.declare("set.ready.past", ("evening",))
+ODDS = LINES.declare("set.ready.odds", ("chance",))
 MORE = LINES.declare("set.ready.more")
 TAKEN = LINES.declare("set.ready.taken", ("preset",))
 AS_LAST_TIME = LINES.declare(f"preset.{choosing.LAST}")
 FAIRER_GAME = LINES.declare(f"preset.{choosing.FAIRER}")
+WHAT_FAIRER_IS = LINES.declare(f"preset.{choosing.FAIRER}.about")
 ONE_OF_MAFIA = LINES.declare("set.short.mafia.one")
 OF_MAFIA = LINES.declare("set.short.mafia", ("number",))
 BESIDES = LINES.declare("set.short.besides", ("number",))
@@ -29,6 +31,8 @@ ROLE = LINES.declare("set.short.role", ("role",))
 TALK = LINES.declare("set.short.talk", ("minutes",))
 TALK_FREELY = LINES.declare("set.short.talk_freely")
 FEW = LINES.declare("set.short.few")
+
+LINES.offer("chance", range(5, 100, 5))
 
 NAMED = 2
 """Roles of the town that are named one by one when a table is read back: so it stays one breath."""
@@ -49,8 +53,26 @@ def ready_made_menu(now: choosing.Situation) -> choosing.SetUpMenu:
 
 
 def spoken(offer: choosing.Offer) -> list[Say]:
-    """What is said of it."""
-    return [*_named(f"preset.{offer.name}", offer.seconds), *cards_in_short(offer.table)]
+    """What is said of it: its name with its minutes, what it is like, how likely the Mafia is to win, and its
+    cards."""
+    name = f"preset.{offer.name}"
+    about = [] if offer.name == choosing.LAST else [Say(f"{name}.about")]
+    return [*_named(name, offer.seconds), *about, *_odds(offer), *cards_in_short(offer.table)]
+
+
+def spoken_rules(offer: choosing.Offer) -> list[Say]:
+    """The same of a ruleset, whose sentence tells for how many it is, without its cards."""
+    name = f"ruleset.{offer.name}"
+    return [*_named(name, offer.seconds), Say(f"{name}.about"), *_odds(offer)]
+
+
+def _odds(offer: choosing.Offer) -> list[Say]:
+    """The Mafia's chance in a hundred, to five of them, where it is known."""
+    return [] if offer.mafia is None else [ODDS(chance=_fives(offer.mafia))]
+
+
+def _fives(share: float) -> int:
+    return min(95, max(5, 5 * round(20 * share)))
 
 
 def _named(name: str, seconds: float | None) -> list[Say]:
