@@ -8,7 +8,7 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property, partial
-from typing import Any
+from typing import Any, Protocol
 
 from narrator.base.errors import NarratorError, RuleError
 from narrator.config.seating import KitTooSmall
@@ -18,7 +18,7 @@ from narrator.odds.exact import exact
 from narrator.rules.table.options import FEWEST_PLAYERS
 from narrator.rules.table.table import Table
 from narrator.script.common.cues import AwaitConfirm, Count, Say
-from narrator.script.common.scene import say_all
+from narrator.script.common.scene import Scene, say_all
 from narrator.script.evening import between_games
 from narrator.script.interlude import Interlude
 from narrator.script.set_up import first_menu, ready_made
@@ -36,11 +36,10 @@ from narrator.script.set_up.choosing import (
     RoleChange,
     Situation,
     VoiceOffer,
-    Wish,
 )
 from narrator.script.set_up.citizens import few_citizens
 from narrator.script.set_up.player_count import how_many
-from narrator.script.set_up.ready_made import read_back
+from narrator.script.set_up.ready_made import read_back, starts
 from narrator.script.set_up.tutorial import tutorial
 from narrator.session.disk import chronicle_file
 from narrator.session.evening_lengths import EveningLengths
@@ -50,6 +49,12 @@ from narrator.words.catalogue import says_before_a_game, says_in_set_up
 from narrator.words.pack import language_name
 
 log = logging.getLogger(__name__)
+
+
+class Says(Protocol):
+    """A scene that says what will be played; ``warned``: that there are few citizens has been said."""
+
+    def __call__(self, table: Table, *, warned: bool) -> Scene: ...
 
 
 class TableSetup:
@@ -85,7 +90,7 @@ class TableSetup:
             first, opens, place = False, opens and not now.known, FIRST
             match wish:
                 case Begins():
-                    if self._read_back():
+                    if self._read_back(read_back):
                         return True
                 case Learn():
                     self._practise()
@@ -97,7 +102,10 @@ class TableSetup:
                     place = wish.place
                     self._grant(wish)
                 case ReadyMade():
-                    self._grant(wish)
+                    whole = self._grant(wish) and not wish.cards_only
+                    known = self._table.players() is not None
+                    if whole and known and self._read_back(starts, demo_due):
+                        return True
                 case _:
                     self._live.ask(Interlude(say_all(first_menu.CLOSED())))
                     return False
@@ -112,14 +120,15 @@ class TableSetup:
         offered = [say for offer in self._offers() for say in ready_made.spoken(offer)]
         prepare([*offered, *says_of_cards(self._table.likely(), self._table.owned)], spoken)
 
-    def _read_back(self) -> bool:
-        """Says what will be played; False: a long press leads back to the menus."""
+    def _read_back(self, says: Says, demo_due: Callable[[], bool] = never) -> bool:
+        """Says what will be played; False: a long press leads back to the menus, or a demo is due."""
         self.number_of_players()
         table = self._table.likely()
-        told = Interlude(read_back(table, warned=self._warned))
-        self._live.ask(told, leaves=always)
-        self._told = None if told.left else table.lasting
-        return not told.left
+        told = Interlude(says(table, warned=self._warned))
+        self._live.ask(told, unless=partial(_gives_way, told, demo_due), leaves=always)
+        heard = told.cue is None and not told.left
+        self._told = table.lasting if heard else None
+        return heard
 
     def just_told(self, table: Table) -> bool:
         """Whether this is the table that was read back; True once, since its game begins now."""
@@ -170,8 +179,8 @@ class TableSetup:
         cue = self._live.stage.cue
         return not (isinstance(cue, Count) and cue.secret)
 
-    def _grant(self, wish: Change | RoleChange | ReadyMade) -> None:
-        """Makes a choice and says so, or says why it cannot be made."""
+    def _grant(self, wish: Change | RoleChange | ReadyMade) -> bool:
+        """Makes a choice and says so, or says why it cannot be made: False."""
         before = self._live.stage.ports.voice
         try:
             changes = self._changes(wish)
@@ -182,14 +191,16 @@ class TableSetup:
         except NarratorError as error:
             log.info("not chosen: %s", error.told())
             why = error.why if isinstance(error, RuleError) else "other"
-            said = first_menu.refused(self._table.likely(), why)
+            said, granted = first_menu.refused(self._table.likely(), why), False
         else:
+            granted = True
             few = few_citizens(self._table.likely())
             said = first_menu.granted(wish, self._situation(), warn=few and not self._warned)
             self._warned = few
         self._live.ask(Interlude(said), leaves=always)
         if self._live.stage.ports.voice is not before:
             self._prepare_evening()
+        return granted
 
     def _changes(self, wish: Change | RoleChange | ReadyMade) -> Mapping[str, Any]:
         """What is to be changed in the settings (`ChosenSettings.with_`)."""
@@ -272,7 +283,7 @@ class TableSetup:
         return tuple((code, language_name(known.pack_folder(code))) for code in known.languages)
 
 
-def _gives_way(menu: Interlude[Wish], demo_due: Callable[[], bool]) -> bool:
+def _gives_way(menu: Interlude[Any], demo_due: Callable[[], bool]) -> bool:
     """Whether a menu that waits in silence makes room for a demo."""
     return isinstance(menu.cue, AwaitConfirm) and demo_due()
 

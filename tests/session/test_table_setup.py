@@ -45,16 +45,16 @@ def test_at_power_on_there_is_a_chime_and_one_sentence(tmp_path: Path, language:
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_a_new_game_for_ten_is_set_up_by_ear_within_ninety_seconds_but_for_its_length(
+def test_a_new_game_for_ten_is_set_up_by_ear_within_two_minutes(
     tmp_path: Path, language: str
 ) -> None:
     """From the box's sentence to the last word of what is read back: eight sat here last time, and ruleset
-    and pace are changed as well."""
+    and pace are changed as well; each ruleset is named with what it is like."""
     box = a_box(tmp_path, Host(EVERYTHING), language=language, players=8).run(waits("begin"))
     assert box.driver is not None
     table = box.driver.view.table
     assert (table.players, table.ruleset, table.options.pace) == (10, "village", "brisk")
-    assert seconds_of_set_up(box) < 97
+    assert seconds_of_set_up(box) < 115
 
 
 def test_who_only_wants_ten_waits_for_half_of_that(tmp_path: Path) -> None:
@@ -252,5 +252,5 @@ def test_the_rulesets_of_the_menu_are_those_there_are(tmp_path: Path) -> None:
     count = box.begun[-1][1]
     assert isinstance(count, Count)
     known = box.evening.table.known
-    assert len(count.items) == len(known.rulesets) + 1
+    assert len({item.value for item in count.items}) == len(known.rulesets) + 1
     assert all(load_ruleset(known.ruleset_file(name), known) for name in known.rulesets)

@@ -4,7 +4,7 @@ was chosen. Who lays them, and how long they last, is not known here."""
 from __future__ import annotations
 
 from narrator.rules.table.table import Table
-from narrator.script.common.cues import Item, Say
+from narrator.script.common.cues import AwaitConfirm, Item, Say
 from narrator.script.common.lines import Lines, Occasion, never
 from narrator.script.common.scene import Scene
 from narrator.script.evening.naming_cards import CARDS, ONE_CARD, TABLE
@@ -31,6 +31,7 @@ ROLE = LINES.declare("set.short.role", ("role",))
 TALK = LINES.declare("set.short.talk", ("minutes",))
 TALK_FREELY = LINES.declare("set.short.talk_freely")
 FEW = LINES.declare("set.short.few")
+STARTS = LINES.declare("set.ready.starts")
 
 LINES.offer("chance", range(5, 100, 5))
 
@@ -126,3 +127,10 @@ def read_back(table: Table, *, warned: bool) -> Scene:
     yield TALK(minutes=minutes) if minutes else TALK_FREELY()
     if few_citizens(table) and not warned:
         yield FEW()
+
+
+def starts(table: Table, *, warned: bool) -> Scene:
+    """The same of what was just chosen; a press begins the game, and a long one leads back to the menus."""
+    yield from read_back(table, warned=warned)
+    yield STARTS()
+    yield AwaitConfirm(STARTS.id)

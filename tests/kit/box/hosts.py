@@ -37,6 +37,10 @@ class Host:
             return tap(prompt.at + 1)
         if self.done == len(self.steps):
             return ()
+        if isinstance(prompt.cue, AwaitConfirm) and prompt.cue.ask == "set.ready.starts":
+            begins = self.steps[self.done] == "set.play"
+            self.done += begins
+            return tap(prompt.at + 1, 0.12 if begins else HELD)  # else there is more to be chosen
         step, cue = self.steps[self.done], prompt.cue
         if isinstance(cue, AwaitConfirm) and cue.ask in self.waits and step in ("hold", "press"):
             self.done += 1
@@ -103,21 +107,24 @@ FIVE_ROLES: Sequence[Step] = (
 
 
 def read_back(box: Box) -> bool:
-    """What will be played has been read back."""
-    return "set.short.talk" in box.said()
+    """What will be played has been read back, and nobody has anything left to press."""
+    host = box._hands
+    return (
+        isinstance(host, Host) and host.done == len(host.steps) and "set.short.talk" in box.said()
+    )
 
 
 def seconds_of_menus(box: Box) -> float:
     """From the first question of the menus to the last word of what will be played, read back."""
     first = next(row for row in box.rows if row.line == "set.open")
-    last = next(row for row in box.rows if row.line == "set.short.talk")
+    last = next(row for row in reversed(box.rows) if row.line == "set.short.talk")
     return last.t + last.seconds - first.t
 
 
 def seconds_of_set_up(box: Box) -> float:
     """From the end of the box's first sentence to the last word of what will be played, read back."""
     first = next(row for row in box.rows if row.line == "house.ready")
-    last = next(row for row in box.rows if row.line == "set.short.talk")
+    last = next(row for row in reversed(box.rows) if row.line == "set.short.talk")
     return last.t + last.seconds - (first.t + first.seconds)
 
 
