@@ -1,18 +1,30 @@
 """Tells a table how long its evening will be, before the first game of its kind, and does what it wants about
-a long first night. How long that is, is reckoned in `evening_lengths`; no game is played here.
+a long first night, or one that takes somebody. How long it is, is reckoned in `evening_lengths`; no game is
+played here.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from enum import Enum, auto
 from functools import partial
+from typing import Any
 
+from narrator.base.errors import NarratorError
 from narrator.live.loop import Live, always
 from narrator.rules.table.table import Table
 from narrator.script.common.scene import say_all
 from narrator.script.evening.between_games import in_a_moment
 from narrator.script.interlude import Interlude
-from narrator.script.set_up.outlook import BY_LIGHT, FEWER_CARDS, TOOK_LIGHT, outlook
+from narrator.script.set_up.outlook import (
+    BY_LIGHT,
+    FEWER_CARDS,
+    SPARED,
+    TOOK_LIGHT,
+    early_victim,
+    outlook,
+)
 from narrator.session.evening_lengths import EveningLengths, by_light
 from narrator.session.table_settings import TableSettings
 
@@ -40,20 +52,41 @@ class NightLength:
         if not self._reckoned(table):
             return Agreed.CHOOSES_AGAIN
         found = self._lengths.outlook(table, self._table.spoken)
-        if found is None:
-            return Agreed.PLAYS
-        asked = Interlude(outlook(found))
-        answer = self._live.ask(asked, leaves=always)
-        if asked.left:
-            return Agreed.CHOOSES_AGAIN
+        if found is not None:
+            asked = Interlude(outlook(found))
+            answer = self._live.ask(asked, leaves=always)
+            if asked.left:
+                return Agreed.CHOOSES_AGAIN
+            if answer == FEWER_CARDS:
+                self._told = table.lasting
+                return Agreed.TAKES_CARDS_OUT
+            if answer == BY_LIGHT:
+                self._table.choose({"options.deal": "box"})
+                table = by_light(table)
+                self._live.ask(Interlude(say_all(TOOK_LIGHT())))
+        return self._spared(table)
+
+    def _spared(self, table: Table) -> Agreed:
+        """Says that the first night takes somebody, where it does and need not, and does what is wanted."""
+        spares = {"options.first_night": "meet"}
+        if table.options.first_night == "kill" and self._may(spares):
+            asked = Interlude(early_victim())
+            wanted = self._live.ask(asked, leaves=always)
+            if asked.left:
+                return Agreed.CHOOSES_AGAIN
+            if wanted:
+                self._table.choose(spares)
+                table = replace(table, options=table.options.but(first_night="meet"))
+                self._live.ask(Interlude(say_all(SPARED())))
         self._told = table.lasting
-        if answer == FEWER_CARDS:
-            return Agreed.TAKES_CARDS_OUT
-        if answer == BY_LIGHT:
-            self._table.choose({"options.deal": "box"})
-            self._told = by_light(table).lasting
-            self._live.ask(Interlude(say_all(TOOK_LIGHT())))
         return Agreed.PLAYS
+
+    def _may(self, changes: Mapping[str, Any]) -> bool:
+        try:
+            self._table.preview(changes)
+        except NarratorError:
+            return False
+        return True
 
     def _reckoned(self, table: Table) -> bool:
         """Waits until the lengths are known; False: a long press has ended the wait."""

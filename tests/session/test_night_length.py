@@ -223,3 +223,29 @@ def _names(box: Box) -> list[str]:
     cue = box.begun[-1][1]
     assert isinstance(cue, Count)
     return [item.say.line for item in cue.items if isinstance(item.say, Say)]
+
+
+EARLY: dict[str, Any] = {"players": 8, "ruleset": "basic"}
+"""Its first night kills (R2.2)."""
+
+
+def test_a_table_hears_that_the_first_night_takes_somebody_and_may_spare_it(tmp_path: Path) -> None:
+    box = a_box(tmp_path, Host(["press", "long.early.spares"]), **EARLY).run(waits("begin"))
+    said = box.said()
+    assert said.index("long.early") < said.index("long.early.taken") < said.index("setup.welcome")
+    assert box.driver is not None
+    assert box.driver.view.table.options.first_night == "meet"
+    assert chosen(tmp_path) == {"options.first_night": "meet"}
+    assert "explain.night.meet" in said
+
+
+def test_where_nobody_presses_it_stays_so(tmp_path: Path) -> None:
+    box = a_box(tmp_path, Host(["press"]), **EARLY).run(waits("begin"))
+    assert box.driver is not None
+    assert box.driver.view.table.options.first_night == "kill"
+    assert box.said().count("long.early") == 1
+
+
+def test_where_the_first_night_takes_nobody_there_is_nothing_to_spare(tmp_path: Path) -> None:
+    box = a_box(tmp_path, Host(["press"]), players=8).run(waits("begin"))
+    assert "long.early" not in box.said()

@@ -1,11 +1,12 @@
-"""How long the evening and the first night will be, said before a game, and what a table may do about a long
-night. How long they are, and what follows from an answer, is not decided here."""
+"""What a table has before it, said before a game: how long the evening and the first night will be, whether
+that night takes somebody, and what may be done about it. What follows from an answer is not decided here."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from narrator.script.common.cues import Item, Say
+from narrator.rules.game.ask import Ask
+from narrator.script.common.cues import Count, Item, Say
 from narrator.script.common.lines import Lines, Occasion, never
 from narrator.script.common.scene import SceneOf, ask
 
@@ -22,6 +23,9 @@ OFFER_LIGHT = LINES.declare("long.offer.light", ("night",))
 STAYS = LINES.declare("long.stays")
 LIGHT = LINES.declare("long.light")
 FEWER = LINES.declare("long.fewer")
+EARLY = LINES.declare("long.early")
+SPARES = LINES.declare("long.early.spares")
+SPARED = LINES.declare("long.early.taken")
 TOOK_LIGHT = LINES.declare("long.light.taken")
 
 FIVE, HOUR, MOST = 5, 60, 120
@@ -63,6 +67,14 @@ def outlook(ahead: Outlook) -> SceneOf[int]:
     question = OFFER() if ahead.by_light is None else OFFER_LIGHT(night=minutes(ahead.by_light))
     items = (Item(AS_IT_IS, STAYS()), *light, Item(FEWER_CARDS, FEWER()))
     return (yield from ask("long", question, items))
+
+
+def early_victim() -> SceneOf[bool]:
+    """That the first night takes somebody who has not said a word (R2.2); True where the table would rather
+    not. It stays so where nobody presses."""
+    yield EARLY()
+    reply = yield Count(Ask("early"), (Item(0, STAYS()), Item(1, SPARES())), secret=False)
+    return reply == (1,)
 
 
 def evening(seconds: float) -> Say:
