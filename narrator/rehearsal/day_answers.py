@@ -31,10 +31,11 @@ from narrator.script.common.cues import AwaitConfirm, Count
 from narrator.script.day.power import TAKES, claimants
 from narrator.script.day.waiting import LAST_ASK
 from narrator.script.driver import Driver
+from narrator.script.evening.anything_again import ASK as ANYTHING
 from narrator.stage.ports import Edge
 
-WAITS = {"begin": 1.0, "ready": 1.0, "seated": 1.0}
-"""Seconds until somebody presses CONFIRM; for anything else `PATIENCE`."""
+AT_ONCE_READY = ("begin", "ready", "laid", "seated", "looked", "talk", "dusk")
+"""Where everybody is ready by then, so that somebody presses CONFIRM after a second; elsewhere `PATIENCE`."""
 
 PATIENCE = 4.0
 AT_ONCE = 0.3
@@ -42,8 +43,8 @@ AT_ONCE = 0.3
 
 MAFIA_NIGHT = "mafia_night"
 
-BEFORE = ("campaign", "election")
-"""What a day begins with: nothing happens before it is over."""
+BEFORE = ("campaign", "election", "talk", "dusk")
+"""What a day begins and ends with: nothing happens in it."""
 
 
 class DayAnswers:
@@ -76,14 +77,14 @@ class DayAnswers:
             return []  # they hear the whole of it, and take nothing back
         if cue.ask == "discussion" and not self._trial.interrupts(prompt.driver.view):
             return []
-        return prompt.after(later + WAITS.get(cue.ask, PATIENCE))
+        return prompt.after(later + (1.0 if cue.ask in AT_ONCE_READY else PATIENCE))
 
     def hear(self, prompt: Prompt, cue: Count) -> list[Edge]:
         """What is pressed in an open Count. Raises `FileError` for what the rules forbid."""
         if cue.ask.call == "menu":
             return prompt.presses(self._events.menu(cue))
-        if cue.ask.reads_back:
-            return prompt.presses((1,))
+        if cue.ask.reads_back or cue.ask == ANYTHING:
+            return prompt.presses((1,))  # yes, or that all is clear
         if self._opens_menu(prompt.driver, _asked(cue)):
             return prompt.after(AT_ONCE, HELD)
         return prompt.presses(reply_told(self._act(prompt.driver.game, _asked(cue)), cue))

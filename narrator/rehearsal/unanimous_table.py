@@ -5,6 +5,7 @@ from __future__ import annotations
 from narrator.rules.day.eligible import accusable, voters
 from narrator.rules.game.state import PublicView
 from narrator.script.common.cues import Count
+from narrator.script.evening.anything_again import ASK as ANYTHING
 
 NAMES = 2
 """How many come on the list of the accused."""
@@ -13,7 +14,7 @@ NAMES = 2
 def talk(view: PublicView, cue: Count, convict: int) -> int:
     """What a table that means to convict this seat (0: nobody) answers to an open question, in any
     trial; to any other question 1, or the first there is."""
-    if cue.ask.reads_back:
+    if cue.ask.reads_back or cue.ask == ANYTHING:
         return 1
     court, values = view.court, [item.value for item in cue.items]
     convict = convict if convict in view.living else 0

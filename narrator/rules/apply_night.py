@@ -10,7 +10,7 @@ from narrator.rules.ends.carry import carry
 from narrator.rules.ends.death import bury, end, settle
 from narrator.rules.ends.may_be_held import may_be_among
 from narrator.rules.ends.offers import by_nightfall
-from narrator.rules.ends.victory import deadlock, to_be_rid_of
+from narrator.rules.ends.victory import deadlock, quiet_rounds, stands_still, to_be_rid_of
 from narrator.rules.game import acts
 from narrator.rules.game.court import EMPTY
 from narrator.rules.game.deeds import Deed
@@ -27,7 +27,7 @@ from narrator.rules.game.facts import (
     Woke,
 )
 from narrator.rules.game.role import hooked
-from narrator.rules.game.state import BEGUN, Game, Phase, Progress, PublicView
+from narrator.rules.game.state import BEGUN, Game, Phase, Progress
 from narrator.rules.game.update import keep, kept, tell, told
 from narrator.rules.night.calls import legal, plan
 from narrator.rules.night.night import answer, events, manner, toll
@@ -58,22 +58,14 @@ def nightfall(game: Game, _act: acts.Act) -> Game:
     if view.night:
         if table.on_notes and not view.called:
             raise RuleError("a Mafia Night comes when more than half of the living want it", "R7.3")
-        quiet = 0 if _died(view) else quiet + 1  # R13.2
-        if 0 < table.options.deadlock <= quiet:
+        quiet = quiet_rounds(view)
+        if stands_still(view):
             day = view.at("day")
             return end(tell(game, Stalled(day)), deadlock(game), day)  # R8.6
     late = table.tells_late and not quiet  # at dawn the town's win is on offer (R8.3)
     end_asked = 0 if late else view.end_asked
     begun = {"night": view.night + 1, "attempt": 1, "quiet": quiet, "end_asked": end_asked}
     return _dusk(game, begun)
-
-
-def _died(view: PublicView) -> bool:
-    """Whether somebody died in this round, which began as the town woke."""
-    for fact in reversed(view.facts):
-        if type(fact) is Died or type(fact) is Woke:
-            return type(fact) is Died
-    return False
 
 
 def _dusk(game: Game, begun: dict[str, Any]) -> Game:

@@ -58,7 +58,7 @@ class Planned:
 
     def convicts(self, view: PublicView) -> int:
         """Whom the table wants to convict today; 0: nobody."""
-        return self.verdicts[view.night - 1] if view.night <= len(self.verdicts) else 0
+        return self.verdicts[view.night - 1] if 0 < view.night <= len(self.verdicts) else 0
 
 
 def nights(told: Mapping[str, Choices] | None) -> list[Choices]:

@@ -34,14 +34,18 @@ def test_everybody_hears_the_cards_and_what_to_write() -> None:
         "say setup.card.many 2 role.black",
         "say notes.red",
         "say setup.seats",
-        "say notes.draw",
         "say setup.seated",
         "wait seated",
+        "say notes.draw",
+        "say setup.looked",
+        "wait looked",
         "say cards.explained.notes",
         "say black.writes",
         "say honest.writes",
         "say notes.paper",
         "say setup.menu",
+        "say anything.again",
+        "ask anything of 1,2,3,4,5,6",
         "say notes.begin",
         "wait begin",
     ]
@@ -85,6 +89,8 @@ def test_a_mafia_night_is_paced_and_read_back() -> None:
         "ask mafia_night of 1,0",
         "chime gavel",
         "say notes.called",
+        "say day.circle",
+        "wait dusk",
     ]
     assert reader.phase() == [
         "music night",

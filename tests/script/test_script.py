@@ -132,6 +132,8 @@ def test_a_day() -> None:
         "rest silence 3",
         "say card.says role.angel",
         "rest silence 1",
+        "say day.circle",
+        "wait dusk",
     ]
 
 
@@ -182,7 +184,7 @@ def test_a_wrong_verdict_is_read_back_and_asked_again() -> None:
     reader.read_to(Phase.DAY, 1)
     script = reader.phase()
     assert script.count("ask convicted of 1,2,3,4,5,6,7,-1,0") == 2
-    assert script[-10:] == [
+    assert script[-12:] == [
         "music None",
         "chime gavel",
         "rest silence 1.5",
@@ -193,6 +195,8 @@ def test_a_wrong_verdict_is_read_back_and_asked_again() -> None:
         "rest silence 3",
         "say card.says role.citizen",
         "rest silence 1",
+        "say day.circle",
+        "wait dusk",
     ]
 
 

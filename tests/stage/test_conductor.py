@@ -7,7 +7,8 @@ import pytest
 from narrator.live.simulated import Prompt, tap
 from narrator.rules.game.facts import Claimed, Objected
 from narrator.rules.game.state import Phase
-from narrator.script.common.cues import AwaitConfirm, Rest, Say
+from narrator.script.common.cues import AwaitConfirm, Count, Rest, Say
+from narrator.script.evening.anything_again import CLEAR
 from narrator.script.night.call_scene import LAMP_SLOT
 from narrator.stage.performance import LINE_GAP
 from narrator.stage.ports import Edge
@@ -43,8 +44,10 @@ def test_every_reply_is_on_record_before_it_takes_effect() -> None:
     it.conductor._record = record
     it.run_to(Phase.DAWN, 2)
     keys = [key for key, _ in seen if not key.startswith(("setup/explain", "setup/cards"))]
-    assert keys[:4] == [
+    assert keys[:6] == [
         "setup/seated",
+        "setup/looked",
+        "setup/anything pass 1",
         "setup/begin",
         "night 1/mafia.roll pass 1",
         "night 1/detective.roll pass 1",
@@ -142,9 +145,11 @@ def test_a_table_that_presses_nothing_is_waited_for() -> None:
 
 
 def _seated(prompt: Prompt) -> list[Edge]:
-    """Everybody sits, and somebody says so."""
-    seated = isinstance(prompt.cue, AwaitConfirm) and prompt.cue.ask == "seated"
-    return tap(prompt.at + 1.0) if seated else []
+    """Everybody sits, has looked, and all is clear; somebody says so each time."""
+    if isinstance(prompt.cue, Count) and prompt.cue.ask == "anything":
+        return prompt.on(CLEAR)
+    waits = isinstance(prompt.cue, AwaitConfirm) and prompt.cue.ask in ("seated", "looked")
+    return tap(prompt.at + 1.0) if waits else []
 
 
 @pytest.mark.parametrize(("early", "goes_on"), [(0.8, True), (1.8, False)])

@@ -61,7 +61,7 @@ def test_a_press_cuts_any_sentence_short_and_begins_nothing(said: int, into: flo
     skipped = next(at for at, row in enumerate(explained) if row.line == "explain.skipped")
     assert skipped == 2 + said + 1  # after the welcome
     assert explained[skipped].t - explained[skipped - 1].t == pytest.approx(into + 0.12, abs=0.3)
-    assert _setup(it)[-3:] == ["setup.seats", "setup.deal", "setup.seated"]
+    assert _setup(it)[-2:] == ["setup.seats", "setup.seated"]
 
 
 def test_a_child_that_presses_all_the_time_still_hears_where_seat_one_is() -> None:

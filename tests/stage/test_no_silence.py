@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 
 from narrator.script.common.cues import AwaitConfirm
+from narrator.script.common.ready import GENTLY
 from tests.kit.scenes import told
 from tests.kit.stage import Theatre, eight
 
 LONGEST = 30.0
 """Seconds of silence that need no explanation."""
 
-EXPLAINS = ("ask.waits", "wait.patient")
+EXPLAINS = ("ask.waits",)
 """Lines that say once that the box waits."""
 
 TIMES = ("discussion", "speech", "campaign")
@@ -39,7 +40,8 @@ def _silences(it: Theatre, until: float) -> list[str]:
 
 
 def _explained(it: Theatre, cue: Any) -> bool:
-    if isinstance(cue, AwaitConfirm) and (cue.ask in TIMES or cue.unhurried or cue.held):
+    patient = isinstance(cue, AwaitConfirm) and (cue.unhurried or cue.held or cue.silent)
+    if patient or (isinstance(cue, AwaitConfirm) and (cue.ask in TIMES or cue.within == GENTLY)):
         return True  # the request itself says that it may take its time, and to press then
     return it.said()[-1] in EXPLAINS or it.said()[-1].startswith("epilogue.")
 

@@ -4,6 +4,7 @@ event brings.
 
 from __future__ import annotations
 
+from narrator.rules.game.facts import Died, Woke
 from narrator.rules.game.role import hooked, judges, role_of
 from narrator.rules.game.sides import side_of
 from narrator.rules.game.state import Game, Phase, PublicView
@@ -31,6 +32,20 @@ def ends_on_offer(view: PublicView) -> tuple[str | None, ...]:
     """What whoever sees may tell now: who has won, or None, the game goes on (R13.11)."""
     late = view.table.tells_late and view.phase is not Phase.DAWN
     return tuple([end for end in view.table.told_ends if end != TOWN_WON.id or not late])
+
+
+def quiet_rounds(view: PublicView) -> int:
+    """In how many rounds in a row nobody has died, with the one that ends at this nightfall. A round begins
+    as the town wakes (R13.2)."""
+    for fact in reversed(view.facts):
+        if type(fact) is Died or type(fact) is Woke:
+            return 0 if type(fact) is Died else view.quiet + 1
+    return view.quiet + 1
+
+
+def stands_still(view: PublicView) -> bool:
+    """Whether no night falls any more, since nobody has died for so long (R8.6)."""
+    return 0 < view.table.options.deadlock <= quiet_rounds(view)
 
 
 def living_mafia(game: Game) -> int:

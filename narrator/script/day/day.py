@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from narrator.rules.day.trial import trial_of
+from narrator.rules.ends.victory import stands_still
 from narrator.rules.game.acts import Morning, Nightfall, Talked
 from narrator.rules.game.court import EMPTY
+from narrator.rules.game.facts import Elected
 from narrator.rules.game.state import PublicView
 from narrator.rules.table.table import Table
 from narrator.script.common import where
 from narrator.script.common.cues import AwaitConfirm, Chime, Say, Story
 from narrator.script.common.lines import Lines, Need
+from narrator.script.common.ready import ready
 from narrator.script.common.scene import Scene
 from narrator.script.day.discussion import CUT, MINUTE, cuts, discusses, left, votes_amid, warns
 from narrator.script.day.first_day import before_the_first
@@ -30,6 +33,8 @@ UNDER_A_MINUTE = LINES.declare("day.under_minute")
 LAST_MINUTE = LINES.declare("day.last_minute", variants=3)
 CLOSED = LINES.declare("day.closed", variants=3)
 NOTES_DAY = LINES.declare("notes.day", variants=3, when=where.on_notes, need=Need.LATER)
+AFTER_ELECTION = LINES.declare("mayor.talk", when=where.has_mayor)
+CIRCLE = LINES.declare("day.circle", variants=3)
 IMMUNE = LINES.declare("day.immune", ("seat",))
 
 
@@ -85,6 +90,8 @@ def _discussion(view: PublicView, *, interrupted: bool) -> Scene:
     lengths, talked = cuts(view), view.progress.talked
     begins = not (talked or view.progress.opened or view.court.heard)
     if begins:
+        if any(type(fact) is Elected and fact.when == view.label for fact in view.facts):
+            yield from ready("talk", AFTER_ELECTION())
         yield from _opening(view)
     elif interrupted:
         yield TALK_GOES_ON()
@@ -145,6 +152,7 @@ def _warning(view: PublicView) -> Scene:
 
 
 def dusk(view: PublicView) -> Scene:
-    """The verdict has been told: night comes."""
-    del view
+    """The verdict has been told: night comes, once everybody sits there again."""
+    if not stands_still(view):
+        yield from ready("dusk", CIRCLE())
     yield Nightfall()

@@ -6,8 +6,9 @@ from narrator.rules.day.eligible import electable
 from narrator.rules.game.acts import Again, Elect, NameHeir
 from narrator.rules.game.state import PublicView
 from narrator.script.common import scene, where
-from narrator.script.common.cues import AwaitConfirm, Chime, Item, Say
+from narrator.script.common.cues import Chime, Item, Say
 from narrator.script.common.lines import Lines, always
+from narrator.script.common.ready import ready
 from narrator.script.day.waiting import wait
 
 LINES = Lines(where.has_mayor)
@@ -31,8 +32,7 @@ def election(view: PublicView) -> scene.Scene:
     yield CAMPAIGN()
     yield from wait("campaign", SPEECHES)
     yield Chime("gavel")
-    yield HANDS()
-    yield AwaitConfirm("election", unhurried=True)
+    yield from ready("election", HANDS())
     able = electable(view)
     while True:
         tie = (Item(0, scene.TIED()),) if len(able) > 1 else ()

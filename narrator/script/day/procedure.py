@@ -19,7 +19,7 @@ from narrator.rules.table.procedure import Procedure
 from narrator.script.common import where
 from narrator.script.common.cues import Beat, Say
 from narrator.script.common.lines import Line, Lines, Need, never
-from narrator.script.common.scene import NUMBER, SEAT, SEAT_WAS, Scene
+from narrator.script.common.scene import NUMBER, SEAT, SEAT_WAS, Scene, SceneOf
 from narrator.ties import all_ties
 from narrator.trials import all_trials
 
@@ -98,13 +98,15 @@ def ruled_today(view: PublicView) -> bool:
 _RULINGS = frozenset({Acquitted, Convicted, Voided})
 
 
-def together(procedure: Trial, then: str) -> Scene:
-    """What the trial has all do ``at_once``; ``then`` is the part of it that is said afterwards."""
+def together(procedure: Trial, then: str) -> SceneOf[Say]:
+    """What the trial has all do ``at_once``; ``then`` is the part of it that is said afterwards, and told."""
     yield line(procedure, procedure.at_once)()
     for number in DOWN:
         yield Beat(NUMBER(number=number), SECOND)
     yield Beat(NOW(), LOOK)
-    yield line(procedure, then)()
+    afterwards = line(procedure, then)()
+    yield afterwards
+    return afterwards
 
 
 LINES.also(

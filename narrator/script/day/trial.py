@@ -11,6 +11,7 @@ from narrator.rules.game.state import PublicView
 from narrator.script.common import where
 from narrator.script.common.cues import AwaitConfirm, Chime, Item, Say
 from narrator.script.common.lines import Lines, Need, always
+from narrator.script.common.ready import awaited, ready
 from narrator.script.common.scene import NO_MORE, SEAT_WAS, Scene, ask, or_nobody, seats
 from narrator.script.day.outcome import outcome
 from narrator.script.day.procedure import (
@@ -72,11 +73,14 @@ def _do(view: PublicView, procedure: Trial, want: Want) -> Scene:
         yield from tie_rule(view)
     if want.part == procedure.steps(view)[-1]:
         yield from who_votes(view)
+    name = f"trial.{view.court.step + 1}"
     if want.part == procedure.at_once:
-        yield from together(procedure, "pointed")
+        yield from awaited(name, (yield from together(procedure, "pointed")))
+    elif want.part == "vote":
+        yield from ready(name, explained(view, procedure, want.part))
     else:
         yield explained(view, procedure, want.part)
-    yield AwaitConfirm(f"trial.{view.court.step + 1}", unhurried=True)
+        yield AwaitConfirm(name, unhurried=True)
     yield STEP
 
 

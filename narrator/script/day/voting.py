@@ -12,8 +12,9 @@ from narrator.rules.game.court import Court, Want
 from narrator.rules.game.state import PublicView
 from narrator.rules.table.table import Table
 from narrator.script.common import scene, where
-from narrator.script.common.cues import AwaitConfirm, Count, Item, Mode, Say
+from narrator.script.common.cues import Count, Item, Mode, Say
 from narrator.script.common.lines import Line, Lines, Need, always
+from narrator.script.common.ready import awaited, ready
 from narrator.script.day.discussion import discusses
 from narrator.script.day.procedure import (
     entitled,
@@ -80,8 +81,7 @@ def turn(view: PublicView, procedure: Trial, want: Want) -> scene.Scene:
         if court.again:
             yield ALL_OVER()
         if procedure.at_once:
-            yield from together(procedure, "asked")
-            yield AwaitConfirm("at once")
+            yield from awaited("at once", (yield from together(procedure, "asked")))
     first = bool(court.standing) or not court.asked
     question = (line(procedure, want.part) if first else TURN_NEXT)(seat=want.by)
     more = TURN_MORE_SHORT() if court.heard else TURN_MORE(seat=want.by)
@@ -151,8 +151,7 @@ def number(view: PublicView, procedure: Trial, want: Want) -> scene.Scene:
     if not (view.court.votes or view.court.again):
         yield from who_votes(view)
     if want.most:
-        yield HANDS(seat=want.seat)
-        yield AwaitConfirm("hands")
+        yield from ready("hands", HANDS(seat=want.seat))
     question = (HOW_MANY if want.most else NONE_LEFT)(seat=want.seat)
     items = tuple(Item(n, scene.NUMBER(number=n)) for n in range(want.most + 1))
     votes = yield from scene.ask("votes", question, items)

@@ -1,9 +1,9 @@
 """Waits for the table: while a time runs out, with a warning ten seconds before its end; without a limit,
-where it is reminded (R5) of what the box waits for, or where it speaks meanwhile, that it takes long; and
-once the end is told, since the last decision can still be taken back.
+while it speaks, where it is reminded (R5) that it takes long; and once the end is told, since the last
+decision can still be taken back.
 
-No night is reminded, nor the silence after a question that nobody has answered; a discussion's own cuts are
-no matter of this module.
+What a table has done without a word is asked for in `common.ready`; a discussion's own cuts are no matter of
+this module.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from narrator.rules.game.acts import LetStand
-from narrator.script.common.cues import AwaitConfirm, Reply, Say
+from narrator.script.common.cues import AwaitConfirm, Reply
 from narrator.script.common.lines import Lines, Need
 from narrator.script.common.scene import Scene, SceneOf
 
@@ -19,18 +19,11 @@ T = TypeVar("T")
 
 LINES = Lines()
 REMINDER = LINES.declare("trial.urge", variants=3)
-WAITS = LINES.declare("wait.patient", need=Need.WELCOME)
 LAST_SECONDS = LINES.declare("day.last_seconds", need=Need.DAY)
 LAST_CHANCE = LINES.declare("over.last_chance")
 
-SOON = 20.0
-"""Seconds without a press after which the request is said again: a press may have been lost."""
-
-MOST_REQUESTS = 2
-"""How often; then the box says that it waits, and is silent."""
-
 SLOW = 180.0
-"""The same where the table speaks or counts meanwhile."""
+"""Seconds without a press after which a table that speaks is reminded."""
 
 MOST_REMINDERS = 3
 """Reminders in such a wait; a table that has gone for supper is then left in peace."""
@@ -48,36 +41,24 @@ STANDS_AFTER = 10.0
 
 
 def with_reminders(scene: SceneOf[T]) -> SceneOf[T]:
-    """The same scene; waits without a time limit are cut where the box reminds."""
+    """The same scene; waits in which the table speaks are cut where the box reminds."""
     reply: Reply = None
-    said: Say | None = None
     while True:
         try:
             cue = scene.send(reply)
         except StopIteration as end:
             return end.value  # type: ignore[no-any-return]
-        if type(cue) is Say:
-            said = cue
-        elif type(cue) is AwaitConfirm:
-            # Where a long press is an answer too, it could not be told from none.
-            if cue.within is None and not cue.silent and not cue.held and cue.over is None:
-                reply = yield from _reminded(cue, said)
-                continue
-            said = cue.over or said
-        reply = yield cue
+        if type(cue) is AwaitConfirm and cue.unhurried and cue.within is None:
+            reply = yield from _reminded(cue)
+        else:
+            reply = yield cue
 
 
-def _reminded(cue: AwaitConfirm, request: Say | None) -> SceneOf[Reply]:
-    """Whoever may have forgotten it, hears the request again, or that the box waits."""
-    requests = [] if request is None else [request] * MOST_REQUESTS
-    lines, within = [*requests, WAITS()], SOON
-    if cue.unhurried:
-        lines, within = [REMINDER()] * MOST_REMINDERS, SLOW
-    for line in lines:
-        if (yield cue._replace(within=within)):
+def _reminded(cue: AwaitConfirm) -> SceneOf[Reply]:
+    for _ in range(MOST_REMINDERS):
+        if (yield cue._replace(within=SLOW)):
             return True
-        yield line
-        cue = cue._replace(timed=False)  # a press into the request that is known by now means it
+        yield REMINDER()
     return (yield cue)
 
 

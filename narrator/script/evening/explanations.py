@@ -131,14 +131,30 @@ LINES.also(who_wakes_when, Need.LATER)
 
 def game_explained(table: Table) -> Iterator[Say]:
     """The game in a dozen sentences, in the order in which an evening goes."""
+    yield from goal(table)
+    yield from night_in_short(table)
+    yield from day_in_short(table)
+
+
+def goal(table: Table) -> Iterator[Say]:
+    """Who plays against whom, and who wins when."""
     options = table.options
     notes = options.on_notes
     yield GAME_ON_NOTES() if notes else GAME_OF_ONE() if table.mafia == 1 else GAME()
     yield (WINS_ON_NOTES if notes else WINS)[options.mafia_wins]()
     yield from [end_line(EXPLAINED, id)() for id in announced(table)]
-    yield ON_NOTES() if notes else NIGHT[options.first_night]()
+
+
+def night_in_short(table: Table) -> Iterator[Say]:
+    """What happens while eyes are closed."""
+    yield ON_NOTES() if table.options.on_notes else NIGHT[table.options.first_night]()
     if table.news:
         yield GLANCE()
+
+
+def day_in_short(table: Table) -> Iterator[Say]:
+    """From the news of the morning to whoever is out."""
+    options = table.options
     yield _talk(table)
     yield TRIAL_IN_SHORT[options.trial]()
     if table.trial.ties:
@@ -146,7 +162,7 @@ def game_explained(table: Table) -> Iterator[Say]:
         yield TWO_IN_SHORT() if two_alone else TIE_IN_SHORT[options.tie]()
         if where.breaks_ties(table):
             yield UNLESS()
-    if notes:
+    if options.on_notes:
         yield OUT()
         return
     yield REVEAL[options.reveal]()

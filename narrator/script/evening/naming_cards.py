@@ -16,6 +16,7 @@ from narrator.script.common import where
 from narrator.script.common.card_lines import name
 from narrator.script.common.cues import Count, Item, Say
 from narrator.script.common.lines import Lines, Need, Occasion, always, never
+from narrator.script.common.ready import ready
 from narrator.script.common.scene import Scene, SceneOf
 
 LINES = Lines(where.has_cards, need=Need.WELCOME)
@@ -70,7 +71,7 @@ def introduce_cards(table: Table) -> Scene:
     else:
         known = yield from _taken(table, hand)
     if hand is not None and not known and not table.options.on_notes:
-        yield READY()
+        yield from ready("laid", READY())
 
 
 def cards(table: Table) -> Scene:

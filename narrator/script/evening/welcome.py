@@ -13,10 +13,21 @@ from narrator.rules.table.role_card import GUARD
 from narrator.rules.table.table import Table
 from narrator.script.common import where
 from narrator.script.common.card_lines import brief
-from narrator.script.common.cues import AwaitConfirm, Chime, Music, Say, Story
+from narrator.script.common.cues import Chime, Music, Say, Story
 from narrator.script.common.lines import Lines, Need
+from narrator.script.common.ready import ready
 from narrator.script.common.scene import Scene
-from narrator.script.evening.explanations import explain_cards, game_explained, lights, skippable
+from narrator.script.evening.anything_again import anything_again
+from narrator.script.evening.explanations import (
+    day_in_short,
+    explain_cards,
+    game_explained,
+    goal,
+    lights,
+    night_in_short,
+    sentences,
+    skippable,
+)
 from narrator.script.evening.naming_cards import introduce_cards, introduce_table
 from narrator.script.night.dealing_scene import seen, teach
 from narrator.script.night.night import provisional
@@ -31,6 +42,7 @@ NO_CARDS = LINES.declare("setup.no_cards", when=where.no_cards)
 LAID = LINES.declare("setup.laid", when=where.dealt_by_director)
 DRAW = LINES.declare("notes.draw", when=where.on_notes)
 SEATED = LINES.declare("setup.seated")
+LOOKED = LINES.declare("setup.looked", when=where.has_cards)
 BUTTON = LINES.declare("setup.button")
 LAMPS = LINES.declare("setup.lamps")
 MENU = LINES.declare("setup.menu")
@@ -71,8 +83,7 @@ def _welcomed(view: PublicView) -> Scene:
     yield from welcome_again(table) if table.again else _introduced(view)
     if not table.has_cards:
         yield from teach(view)
-    yield (BEGIN_ON_NOTES if table.options.on_notes else BEGIN)()
-    yield AwaitConfirm("begin")
+    yield from ready("begin", (BEGIN_ON_NOTES if table.options.on_notes else BEGIN)())
     yield Story("open")
     yield Begin()
 
@@ -87,13 +98,20 @@ def _introduced(view: PublicView) -> Scene:
     yield from introduce_cards(table)  # R1.3: told before they are dealt
     yield from _seated(table)
     yield from explain_cards(table)
+    yield from handling(table)
+    yield MENU()
+    yield from anything_again(table, PARTS)
+
+
+def handling(table: Table) -> Iterator[Say]:
+    """What everybody does by night, and how the box is told."""
     for card in table.cast:
         if card.briefed:
             yield brief(card.id)()
     if table.options.on_notes:
         yield PAPER()
     elif table.options.moderation == "helper":
-        yield PROVISIONAL() if provisional(view) else HELPER()
+        yield PROVISIONAL() if provisional(table.options) else HELPER()
     elif table.options.moderation == "tap":
         yield TAP()  # whoever is touched knows; the button is for lovers alone, whom the box keeps (R9)
         if table.has(GUARD):
@@ -107,21 +125,33 @@ def _introduced(view: PublicView) -> Scene:
         yield from lights(table)
     if table.options.talking_dead:
         yield TALKING_DEAD()
-    yield MENU()
+
+
+PARTS = {
+    LINES.declare(f"anything.{part}"): says
+    for part, says in {
+        "goal": goal,
+        "night": night_in_short,
+        "day": day_in_short,
+        "cards": sentences,
+        "handling": handling,
+    }.items()
+}
+"""What a table may hear again, in the order in which it was explained."""
 
 
 def _seated(table: Table) -> Scene:
-    """Who is seat one, and which card is whose; the table takes the time it needs. A press that was meant to
-    end the explanation ends no more than that."""
+    """Who is seat one, and then which card is whose; the table takes the time it needs for each."""
     yield SEATS()
+    yield from ready("seated", SEATED())
     if table.options.on_notes:
         yield DRAW()
     elif not table.has_cards:
         yield NO_CARDS()
+        return
     else:
         yield LAID() if table.options.deal == "director" else DEAL()
-    yield SEATED()
-    yield AwaitConfirm("seated", timed=True)
+    yield from ready("looked", LOOKED())
 
 
 def welcome_again(table: Table) -> Iterator[Say]:

@@ -12,6 +12,7 @@ from narrator.script.common import where
 from narrator.script.common.card_lines import taps
 from narrator.script.common.cues import AwaitConfirm, Count, Mode, Music, Say, Story
 from narrator.script.common.lines import Lines
+from narrator.script.common.ready import ready
 from narrator.script.common.scene import SETTLE, Scene, rest, seats
 
 LINES = Lines(where.dealt_by_light)
@@ -44,17 +45,15 @@ FELT = LINES.declare("director.felt", variants=3, when=where.dealt_by_director)
 
 def teach(view: PublicView) -> Scene:
     """By voice first, with open eyes; then all eyes close."""
-    table = view.table
+    table, request = view.table, READY
     if table.options.deal == "director":
+        request = READY_TO_WALK
         yield WALK()
         for card in sorted(table.cast, key=lambda card: card.taps):
             if card.taps:
                 said = taps(card.id, table.word(card.id))
                 yield said(number=table.number(card.id))
-        yield READY_TO_WALK()
-    elif table.again:
-        yield READY()
-    else:
+    elif not table.again:
         yield TEACH()
         yield TRY()
         yield SETTLE
@@ -62,8 +61,7 @@ def teach(view: PublicView) -> Scene:
         yield TRIED()
         if view.table.number(view.table.citizen):
             yield CITIZENS()
-        yield READY()
-    yield AwaitConfirm(DEAL)
+    yield from ready(DEAL, request())
     yield Deal()
 
 

@@ -7,9 +7,11 @@ from narrator.rules.game.acts import DealByLight, Morning, Step, TakeAsNoted, Wa
 from narrator.rules.game.state import PublicView
 from narrator.rules.night.calls import Plan, tonight
 from narrator.rules.table.call import Part
+from narrator.rules.table.options import Options
 from narrator.script.common import where
-from narrator.script.common.cues import AwaitConfirm, Music, Rest, SpokenManner, Story
+from narrator.script.common.cues import Music, Rest, SpokenManner, Story
 from narrator.script.common.lines import Lines, Need
+from narrator.script.common.ready import ready
 from narrator.script.common.scene import Scene, rest_tonight, terse, yes_or_no
 from narrator.script.night.call_scene import call_scene
 from narrator.script.night.notes_night import notes_night
@@ -66,14 +68,13 @@ def _falls(view: PublicView, calls: Plan) -> Scene:
     yield EYES()
     if view.table.options.moderation == "tap":
         yield HANDS()
-    if provisional(view) and view.night > 1:
+    if provisional(view.table.options) and view.night > 1:
         yield TAKES_OVER(seat=view.dead[0]) if view.dead else VOLUNTEER()
     yield rest_tonight(view, "back")
 
 
-def provisional(view: PublicView) -> bool:
+def provisional(options: Options) -> bool:
     """Whether nobody sits out: the first to die takes the button for the nights to come (R9)."""
-    options = view.table.options
     if options.deal == "director":
         return False  # somebody knows the cards already
     return options.moderation == "helper" and options.first_night == "meet"
@@ -87,6 +88,5 @@ def ask_light(view: PublicView) -> Scene:
     failed = view.unsettled
     if failed and failed.objected and (yield from yes_or_no("as_noted", AS_NOTED())):
         yield TakeAsNoted()
-    yield ONCE_MORE()
-    yield AwaitConfirm("ready")
+    yield from ready("ready", ONCE_MORE())
     yield Morning()

@@ -118,8 +118,8 @@ def _until_asked(driver: Driver, stage: Stage) -> list[str]:
     a game all of it, since its waits are short. The driver stays as it is."""
     ahead, texts = Driver(driver.game, driver.tale), list[str]()
     while (cue := ahead.cue) is not None and ahead.awake:
-        waits = isinstance(cue, AwaitConfirm) and ahead.view.phase is not Phase.SETUP
-        if waits or (isinstance(cue, Count) and not cue.enough):
+        asks = isinstance(cue, AwaitConfirm) or (isinstance(cue, Count) and not cue.enough)
+        if asks and ahead.view.phase is not Phase.SETUP:
             break
         texts += stage.needed(ahead)
         ahead.reply(_unpressed(cue))
@@ -130,7 +130,9 @@ def _unpressed(cue: Performed) -> Reply:
     """The reply with which all of it is heard."""
     if isinstance(cue, AwaitConfirm):
         return cue.over is None
-    return () if isinstance(cue, Count) else None
+    if isinstance(cue, Count):
+        return () if cue.enough else (cue.items[0].value,)
+    return None
 
 
 def texts_of_tables(settings: Settings, ruleset: Ruleset, language: SpokenLanguage) -> list[str]:

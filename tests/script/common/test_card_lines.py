@@ -11,8 +11,9 @@ from narrator.rules.game.role import Role
 from narrator.rules.setup.setup import check_table
 from narrator.rules.table.table import Table
 from narrator.script.common.card_lines import card_lines, names
-from narrator.script.common.cues import Say
+from narrator.script.common.cues import Count, Say
 from narrator.script.common.scene import Scene
+from narrator.script.evening.anything_again import CLEAR
 from narrator.script.evening.explanations import sentence
 from narrator.script.evening.welcome import welcome
 from narrator.script.interlude import Interlude
@@ -87,11 +88,11 @@ def test_it_is_found_in_the_set_up_and_its_own_reason_is_said() -> None:
 
 
 def said(scene: Scene) -> list[str]:
-    """The ids of all lines of a scene in which nobody presses."""
+    """The ids of all lines of a scene in which all is clear."""
     heard, interlude = list[str](), Interlude(scene)
     while interlude.cue is not None:
         heard += [interlude.cue.line] if isinstance(interlude.cue, Say) else []
-        interlude.reply(())
+        interlude.reply((CLEAR,) if isinstance(interlude.cue, Count) else ())
     return heard
 
 

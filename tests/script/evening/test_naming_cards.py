@@ -11,7 +11,7 @@ import pytest
 from narrator.config.decks import load_deck
 from narrator.config.known import Known
 from narrator.rules.table.deck import Deck, take
-from narrator.script.common.cues import Count, Reply, Say
+from narrator.script.common.cues import AwaitConfirm, Count, Reply, Say
 from narrator.script.common.scene import Scene
 from narrator.script.evening import naming_cards
 from narrator.script.evening.naming_cards import cards as spoken_cards
@@ -37,9 +37,9 @@ def _heard(scene: Scene, skips: str = "") -> list[str]:
     interlude, script = Interlude(scene), list[str]()
     while interlude.cue is not None:
         script.append(told(interlude.cue))
-        reply: Reply = (
-            (1,) if isinstance(interlude.cue, Count) and interlude.cue.ask == skips else ()
-        )
+        reply: Reply = isinstance(interlude.cue, AwaitConfirm)
+        if isinstance(interlude.cue, Count):
+            reply = (1,) if interlude.cue.ask == skips else ()
         interlude.reply(reply)
     return script
 
@@ -58,6 +58,7 @@ def test_the_cards_are_named_from_the_top_of_a_deck_and_nobody_has_to_press() ->
         "say cards.for role.citizen",
         "ask cards 3 of 1,2,3",
         "say cards.ready",
+        "wait laid",
     ]
 
 
@@ -76,6 +77,7 @@ def test_where_only_colour_counts_the_box_says_how_many_of_each() -> None:
     """R1.6: once, and who is black is told with it."""
     assert _read(_deck("sunrise"), mafioso=[1, 2]) == [
         "say cards.colours", "say cards.black 2", "say cards.red 4", "say cards.ready",
+        "wait laid",
     ]  # fmt: skip
 
 

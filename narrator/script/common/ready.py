@@ -1,0 +1,24 @@
+"""Asks whether people have done what they were told, and waits as long as that takes: one scene for cards
+that are looked at, seats that are taken, hands that are counted. Nothing goes on before somebody presses.
+"""
+
+from __future__ import annotations
+
+from narrator.script.common.cues import AwaitConfirm, Say
+from narrator.script.common.scene import Scene
+
+GENTLY = 45.0
+"""Seconds without a press after which the request is said once more: a press may have been lost."""
+
+
+def ready(name: str, request: Say) -> Scene:
+    """Says the request, and waits for a press. It is said twice at most; then the box is silent."""
+    yield request
+    yield from awaited(name, request)
+
+
+def awaited(name: str, request: Say) -> Scene:
+    """The same where the request was said already."""
+    if not (yield AwaitConfirm(name, within=GENTLY)):
+        yield request
+        yield AwaitConfirm(name, silent=True)
