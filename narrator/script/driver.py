@@ -22,6 +22,7 @@ from narrator.script.common.scene import Scene, asked
 from narrator.script.day.day import DISCUSSION, time_left
 from narrator.script.evening.menu import can_happen
 from narrator.script.next_scene import mood, music, next_scene
+from narrator.script.night.step_anew import step_anew
 from narrator.script.secret_counts import act_for, private_count
 from narrator.script.story.epilogue import Epilogue
 from narrator.script.story.teller import UNTOLD, Tale, Teller
@@ -51,6 +52,8 @@ class Driver:
         """How many cues there have been, the present one included."""
         self.said: cues.Say | None = None
         """The line that was said last."""
+        self._in_scene: list[cues.Say] = []
+        """What the present scene has said."""
         self._interrupted = False
         """Something happened since the last stretch of a discussion began."""
         self.checkpoints: Checkpoints = ()
@@ -70,7 +73,7 @@ class Driver:
             self.epilogue = Epilogue(self.game, brief=self.brief)
             self._scene = self.epilogue.scene()
         self._waited = False
-        self._told = []
+        self._told, self._in_scene = [], []
         return self._scene
 
     def turn_amid(self, line: str) -> int:
@@ -132,6 +135,12 @@ class Driver:
         if isinstance(self.cue, cues.AwaitConfirm) and self.cue.ask == DISCUSSION:
             return (time_left(self.view),)
         return asked(self.cue, self.said)
+
+    @property
+    def anew(self) -> tuple[cues.Say, ...]:
+        """What tells, before the present step of the night is played again, who is awake in it and why."""
+        said = self._in_scene[:-1] if isinstance(self.cue, cues.Say) else self._in_scene
+        return step_anew(self.view, self.cue, said)
 
     def reply(self, reply: cues.Reply) -> None:
         """Answers the present cue (None for one without a reply) and moves on to the next."""
@@ -199,6 +208,7 @@ class Driver:
         self.cue, self.private = cue, None
         if type(cue) is cues.Say:
             self.said, self.turn = cue, self.teller.turn(cue.line)
+            self._in_scene.append(cue)
             return
         self.turn = 0
         if type(cue) is cues.Count:

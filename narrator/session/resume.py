@@ -13,9 +13,7 @@ from narrator.base.errors import NarratorError, RuleError
 from narrator.base.kept_file import put_aside
 from narrator.live.loop import Live
 from narrator.rules.game.state import Phase
-from narrator.rules.night.calls import tonight
 from narrator.rules.setup.setup import new_game
-from narrator.rules.table.call import Part
 from narrator.script.common.cues import Music
 from narrator.script.common.scene import Scene, say_all
 from narrator.script.driver import Driver
@@ -105,14 +103,11 @@ class UnfinishedGame:
 
 def _taken_up(driver: Driver) -> Scene:
     """Until its music begins, and what was undone is told, no night has fallen. Whoever has only to sleep is
-    passed over, since everybody is told to; the next call wakes whom it wants. In a step in which everybody
-    looks up with eyes shut but for the own seat, whoever is to wake is still to be called."""
+    passed over, since everybody is told to; the next call wakes whom it wants."""
     view = driver.view
     fallen = not isinstance(driver.cue, Music) and view.told == len(view.facts)
-    parts = [part for _, now in tonight(view)[view.progress.step :][:1] for part in now]
-    woken = not {Part.LAMPS, Part.FIND, Part.NEWS} & {*parts}
     if only_sleeps(view, driver.cue):
-        woken, before = False, driver.game
+        before = driver.game
         while driver.game is before:
             driver.reply(None)
-    return between_games.taken_up(driver.view.phase, fallen=fallen, woken=woken)
+    return between_games.taken_up(driver.view, driver.anew, fallen=fallen)

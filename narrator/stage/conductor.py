@@ -12,14 +12,20 @@ from typing import Any
 
 from narrator.rules.game.interrupts import Undo
 from narrator.script.common.cues import AwaitConfirm, Performed, Say
-from narrator.script.common.scene import say_all
+from narrator.script.common.scene import Scene, say_all
 from narrator.script.day.waiting import with_reminders
 from narrator.script.driver import Driver
-from narrator.script.evening.between_games import NOTHING_TO_UNDO, PAUSED, pause
+from narrator.script.evening.between_games import (
+    NOTHING_TO_UNDO,
+    by_day,
+    by_night,
+    pause,
+)
 from narrator.script.evening.fault_lines import sound_restored
 from narrator.script.evening.menu import Menu, SayAgain, Wanted, menu
 from narrator.script.interlude import Interlude
 from narrator.stage.cue_source import CueSource
+from narrator.stage.performance import TWICE
 from narrator.stage.ports import Edge
 from narrator.stage.press import Press, PressKind, PressMachine
 from narrator.stage.purpose import Circumstances, Purpose, purpose
@@ -71,6 +77,7 @@ class Conductor:
         self._machine = PressMachine()
         self._interludes: list[Interlude[Any]] = []
         self._pause_at: float | None = None
+        self._rests_since = 0.0
         self._ready: Performed | None = None
         self._down_by_day = False
         self._day_from = 0.0
@@ -280,8 +287,9 @@ class Conductor:
 
     def _toggle_pause(self, press: Press) -> None:
         if self._at_rest:
-            self._stage.press(Press("confirm", PressKind.SHORT, press.at, press.until))
-        elif self._stage.cue != PAUSED():
+            if press.until >= self._rests_since + TWICE:
+                self._stage.press(Press("confirm", PressKind.SHORT, press.at, press.until))
+        else:
             playing = self._stage.now_playing
             self._pause_at = press.until if playing is None else playing.resting_point(press.until)
 
@@ -295,5 +303,12 @@ class Conductor:
         self._pause_at = None
         if self._stage.settled(now):
             self._finish(now)
-        self.interject(Interlude(pause(night=not self.source.awake), self.playing.label), now)
+        self.interject(Interlude(pause(self._goes_on()), self.playing.label), now)
         self._stage.paused(True)
+        self._rests_since = now
+
+    def _goes_on(self) -> Scene:
+        """What is said after a pause. An interlude by night goes on by itself."""
+        if isinstance(self.source, Driver) and not self.source.awake:
+            return by_night(self.source.view, self.source.anew)
+        return by_day()

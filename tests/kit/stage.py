@@ -12,7 +12,7 @@ from narrator.live.simulated import Prompt
 from narrator.rules.game.state import Phase
 from narrator.rules.setup.setup import new_game
 from narrator.rules.table.table import Table
-from narrator.script.common.cues import Count, Cue, Light, Mode, Reply, Say
+from narrator.script.common.cues import AwaitConfirm, Count, Cue, Light, Mode, Reply, Say
 from narrator.script.driver import Driver
 from narrator.script.evening.between_games import PAUSED
 from narrator.script.story.storybook import NO_STORY
@@ -170,7 +170,8 @@ class Theatre:
     def hear(self, prompt: Prompt) -> list[Edge]:
         """See `SimulatedTable`; what an interrupted cue was to be answered with is not pressed any more."""
         self.begun.append((self.driver.label, prompt.cue))
-        paused, before = prompt.cue == PAUSED(), self._scripted  # everybody hears a pause
+        pause = AwaitConfirm("paused", timed=True, idle=True, over=PAUSED())
+        paused, before = prompt.cue == pause, self._scripted  # everybody hears a pause
         self._performing.forget(lambda edge: edge in before or (paused and _presses(edge)))
         answer = prompt.presses(self._answer(prompt.cue), wait=2) if self._answers else []
         self._scripted = set(answer)

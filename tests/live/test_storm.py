@@ -118,7 +118,7 @@ def test_a_storm_on_pause_pauses_once_and_confirm_goes_on(
     with evening(tmp_path, monkeypatch) as box:
         said = box.run(Storm("pause", "night 2", 60.0, 500)).said()
     assert "won.town" in said
-    assert said.count("house.paused") == said.count("house.resumed") == 1
+    assert said.count("house.paused") == said.count("house.sleep_again") == 1
 
 
 def test_a_button_held_since_the_boot_presses_nothing_and_the_pad_beside_it_still_does(

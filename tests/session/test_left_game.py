@@ -25,9 +25,9 @@ def test_who_goes_on_in_the_midst_of_a_night_falls_asleep_again_first(tmp_path: 
     rows = [(row.cue, row.line, row.seconds) for row in box.rows if row.channel == "public"]
     begin = next(n for n, row in enumerate(rows) if row[1] == "house.sleep_again")
     shut, rest, wake, look = rows[begin : begin + 4]
-    assert (shut[:2], wake[:2]) == (("say", "house.sleep_again"), ("say", "house.wake_again"))
-    assert rest == look == ("rest", "back", 4.0)
-    assert box.said()[2:5] == ["house.wake_again", "detective.answer", "detective.sleep"]
+    assert (shut[:2], wake[:2]) == (("say", "house.sleep_again"), ("say", "detective.wake"))
+    assert (rest, look) == (("rest", "back", 4.0), ("rest", "back", 1.2))
+    assert box.said()[2:5] == ["detective.wake", "detective.answer", "detective.sleep"]
 
 
 @pytest.mark.parametrize("chosen", [{}, {"ruleset": "sunrise", "roles": {"mafioso": 2}}])
@@ -59,13 +59,13 @@ def test_nor_where_the_last_decision_was_taken_back(tmp_path: Path) -> None:
     assert box.said()[:3] == ["house.unfinished", "house.goes_on", "undone.night"]
 
 
-def test_after_the_lamp_pass_nobody_wakes_before_the_next_call(tmp_path: Path) -> None:
+def test_a_lamp_pass_is_explained_anew_and_nobody_wakes_before_the_next_call(tmp_path: Path) -> None:
     """R13.15: in it all eyes were shut; who had signed in last would see who wakes next."""
     kills = {"ruleset": "basic", "options": {"manner": False}}
     started(tmp_path, lambda box: "mafia.wake" in box.said(), **kills)
     box = started(tmp_path, lambda box: "mafia.think" in box.said(), GOES_ON, **kills)
     assert box.said()[:4] == [
-        "house.unfinished", "house.sleep_again", "mafia.wake", "mafia.think",
+        "house.unfinished", "house.sleep_again", "roll.lamps", "mafia.wake",
     ]  # fmt: skip
 
 

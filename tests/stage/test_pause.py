@@ -29,8 +29,9 @@ def _paused_in(it: Theatre, cue: str, after: float) -> list[str]:
 def test_pause_by_night_starts_the_interrupted_step_anew() -> None:
     it = eight()
     script = _paused_in(it, "rest think 20", 7.0)
-    assert script[:5] == [
-        "say house.paused", "wait paused", "say house.resumed", "rest back 1.2", "rest think 20"
+    assert script[:8] == [
+        "say house.paused", "wait paused", "say house.sleep_again", "rest back 4", "say mafia.wake",
+        "say mafia.think", "rest back 1.2", "rest think 20",
     ]  # fmt: skip
     assert [row.seconds for row in it.rows if row.line == "think" and row.phase == "night 2"][
         :2
@@ -85,7 +86,7 @@ def test_a_pause_that_nobody_ends_is_told_of_once_and_a_press_meanwhile_ends_it(
     it.run_to(Phase.DAWN, 2)
     script = [told(cue) for _, cue in it.begun[begun:]]
     assert script[:5] == [
-        "say house.paused", "wait paused", "say house.still_paused", "wait paused", "say house.resumed"
+        "say house.paused", "wait paused", "say house.still_paused", "wait paused", "say house.sleep_again"
     ]  # fmt: skip
 
 
@@ -98,7 +99,9 @@ def test_a_press_during_the_reminder_of_a_pause_ends_the_pause() -> None:
         it.press(*tap(it.now + 0.5, button=button))
         it.run(lambda t: told(t.stage.cue) == "rest think 20")
         said = [row.line for row in it.rows if row.cue == "say"]
-        assert said[-3:] == ["house.paused", "house.still_paused", "house.resumed"]
+        assert said[-5:] == [
+            "house.paused", "house.still_paused", "house.sleep_again", "mafia.wake", "mafia.think"
+        ]  # fmt: skip
 
 
 def test_what_was_pressed_after_the_pause_counts() -> None:
@@ -118,11 +121,10 @@ def test_pause_by_day_and_by_the_only_button() -> None:
     it.press(*tap(it.now + 5, 3.5))
     begun = len(it.begun)
     it.run_to(Phase.DAWN, 2)
-    assert [told(cue) for _, cue in it.begun[begun:]][:3] == [
-        "say house.resumed",
-        "rest back 1.2",
-        "rest think 6",
-    ]
+    assert [told(cue) for _, cue in it.begun[begun:]][:6] == [
+        "say house.sleep_again", "rest back 4", "say detective.wake", "say detective.think",
+        "rest back 1.2", "rest think 6",
+    ]  # fmt: skip
 
 
 def test_without_that_kit_a_hold_is_a_long_press_only() -> None:
@@ -138,10 +140,10 @@ def test_two_quick_presses_of_pause_are_one_pause() -> None:
     until(it, "rest think 20", "night 2")
     at = it.conductor.cursor + 3
     it.press(*tap(at, button="pause"), *tap(at + 0.6, button="pause"))
-    it.run(lambda t: told(t.stage.cue) == "wait paused")
+    it.run(lambda t: told(t.stage.cue) == "wait paused" and t.now > at + 1)
     it.press(*tap(it.now + 5, button="pause"))
     it.run_to(Phase.DAWN, 2)
-    assert it.said().count("house.paused") == it.said().count("house.resumed") == 1
+    assert it.said().count("house.paused") == it.said().count("house.sleep_again") == 1
 
 
 def test_a_pause_in_an_answer_darkens_the_lamp_and_answers_anew() -> None:
@@ -167,7 +169,7 @@ def test_the_panel_shows_that_the_game_rests() -> None:
     it.run(lambda t: told(t.stage.cue) == "wait paused")
     assert it.panel.paused
     it.press(*tap(it.now + 5, button="pause"))
-    it.run(lambda t: told(t.stage.cue) == "say house.resumed")
+    it.run(lambda t: told(t.stage.cue) == "say house.sleep_again")
     assert not it.panel.paused
 
 
@@ -233,3 +235,67 @@ def _into_the_request_after_a_pause(prompt: Prompt) -> list[Edge]:
     """Presses in the last words of the second request."""
     again = told(prompt.cue) == "say setup.seated" and prompt.at > 40
     return tap(prompt.end - 0.6) if again else []
+
+
+@pytest.mark.parametrize("button", ["pause", "confirm"])
+def test_a_second_press_ends_the_pause_while_the_box_still_says_how(button: str) -> None:
+    """Whoever knows it need not wait for the end of the sentence."""
+    it = eight()
+    until(it, "rest think 20", "night 2")
+    it.press(*tap(it.conductor.cursor + 7, button="pause"))
+    it.run(lambda t: told(t.stage.cue) == "say house.paused")
+    at = it.now
+    it.press(*tap(at + 1.0, button=button))
+    it.run(lambda t: "house.sleep_again" in t.said())
+    assert it.now < at + 2
+    assert not it.panel.paused
+
+
+STEPS = {
+    "count mafia.roll of 1,2,3,4,5,6,7,8": ["mafia.sign"],
+    "count roll.lamps of 1,2,3,4,5,6,7,8": ["roll.lamps"],
+    "rest think 20": ["mafia.wake", "mafia.think"],
+    COUNT: ["mafia.wake", "mafia.think"],
+    "count detective of 1,2,3,4,5,6,7,8": ["detective.wake", "detective.think"],
+    "rest answer 4": ["detective.wake", "detective.answer"],
+    "rest back 2": [],
+}
+"""A step of a night → the lines that say, before it is played anew, who is awake and what they do."""
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_who_is_awake_in_a_step_and_why_is_said_before_it_is_played_anew(step: str) -> None:
+    """R11: all others sleep, and nobody has to remember what was asked."""
+    script = _resumed_in(eight(), step)
+    wakes = ["say house.sleep_again", "rest back 4", *(f"say {line}" for line in STEPS[step])]
+    assert script == [*wakes, "rest back 1.2", step]
+
+
+@pytest.mark.parametrize(
+    ("line", "wakes"),
+    [("mafia.sign", ["mafia.sign"]), ("mafia.think", ["mafia.wake", "mafia.think"])],
+)
+def test_a_sentence_is_heard_out_and_then_who_is_awake_is_told_anew(
+    line: str, wakes: list[str]
+) -> None:
+    it = eight()
+    it.run(lambda t: told(t.stage.cue) == f"say {line}")
+    it.press(*tap(it.conductor.cursor + 0.5, button="pause"), *tap(it.now + 12, button="pause"))
+    it.run(
+        lambda t: "house.sleep_again" in t.said() and told(t.stage.cue).startswith("rest back 1.2")
+    )
+    assert it.said()[-len(wakes) :] == wakes
+
+
+def test_a_pause_tells_nothing_that_is_secret() -> None:
+    """DESIGN 3: whatever was pressed, and whoever holds the card, the same is heard at the same time."""
+    heard = []
+    for asks in (2, 6):
+        it = eight(at_night={"night 2": {"mafia": 5, "detective": asks}})
+        until(it, "rest answer 4", "night 2")
+        at = it.conductor.cursor
+        it.press(*tap(at + 1, button="pause"), *tap(at + 9, button="pause"))
+        it.run_to(Phase.DAWN, 2)
+        heard.append([row for row in it.public() if row.phase == "night 2"])
+    assert heard[0] == heard[1]
+    assert [row.line for row in heard[0]].count("detective.wake") == 2

@@ -3,12 +3,12 @@ written down. No rule of a game here."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from narrator.rules.game.ask import Ask
-from narrator.rules.game.state import EYES_SHUT, Phase
-from narrator.script.common.cues import AwaitConfirm, Chime, Count, Cue, Item, Music, Rest
+from narrator.rules.game.state import EYES_SHUT, Phase, PublicView
+from narrator.script.common.cues import AwaitConfirm, Chime, Count, Cue, Item, Music, Rest, Say
 from narrator.script.common.lines import Lines, Occasion, never
 from narrator.script.common.scene import NO, SETTLE, YES, Answer, Scene, yes_or_no
 
@@ -25,12 +25,10 @@ READY = LINES.declare("house.ready", variants=3)
 AGAIN = LINES.declare("house.again", variants=3)
 PAUSED = LINES.declare("house.paused", variants=3)
 STILL_PAUSED = LINES.declare("house.still_paused")
-RESUMED = LINES.declare("house.resumed", variants=3)
 RECOVERED = LINES.declare("house.recovered", variants=3)
 GOES_ON = LINES.declare("house.goes_on", variants=3)
 SLEEP_AGAIN = LINES.declare("house.sleep_again", variants=3)
 DEAL_AGAIN = LINES.declare("house.deal_again", variants=3)
-WAKE_AGAIN = LINES.declare("house.wake_again", variants=3)
 UNFINISHED = LINES.declare("house.unfinished")
 REFUSED = LINES.declare("house.refused")
 NOTHING_TO_UNDO = LINES.declare("house.nothing_to_undo")
@@ -95,19 +93,37 @@ score_goes_on = partial(yes_or_no, "score", OLD_SCORE())
 """There is a score of another evening: whether it goes on (R7.5): 1, or 0 for a new one."""
 
 
-def pause(*, night: bool) -> Scene:
+def pause(goes_on: Scene) -> Scene:
     """The game rests until somebody presses again; by night too, since everybody can hear it. Once the table
-    is reminded, by a line that a press cuts short."""
-    yield PAUSED()
+    is reminded; a press cuts short what the box says of it. Then it goes on."""
     rest = AwaitConfirm("paused", timed=True, idle=True)
-    for part in (rest._replace(within=PAUSE_LONG), rest._replace(over=STILL_PAUSED()), rest):
+    for part in (
+        rest._replace(over=PAUSED()),
+        rest._replace(within=PAUSE_LONG),
+        rest._replace(over=STILL_PAUSED()),
+        rest,
+    ):
         if (yield part):
             break
-    if night:
-        yield RESUMED()
-        yield SETTLE
-    else:
+    yield from goes_on
+
+
+def by_day() -> Scene:
+    """How a game goes on while everybody is awake."""
+    yield GOES_ON()
+
+
+def by_night(view: PublicView, anew: Sequence[Say]) -> Scene:
+    """The same while eyes are shut: all have sat there with open ones. Everybody sleeps first, and then the
+    box says ``anew`` who is awake in the step that is played again. In a deal by light all look up in turn;
+    notes are written by all."""
+    if view.table.on_notes:
         yield GOES_ON()
+    else:
+        yield DEAL_AGAIN() if view.phase is Phase.DEAL else SLEEP_AGAIN()
+        yield FALL_ASLEEP
+    yield from anew
+    yield SETTLE
 
 
 def recovered(*, night: bool) -> Scene:
@@ -116,21 +132,12 @@ def recovered(*, night: bool) -> Scene:
     yield RECOVERED()
 
 
-def taken_up(phase: Phase, *, fallen: bool, woken: bool = True) -> Scene:
-    """The table has said that the game goes on. They have sat there with open eyes: by night everybody
-    sleeps first, and whoever was awake in it wakes again (R11); in the deal by light all eyes close for
-    that. A night or a deal that has not ``fallen`` is played from its first word, by which all eyes
-    close. ``woken``: the call that goes on has somebody awake, and says when they sleep."""
-    asleep = fallen and phase in EYES_SHUT
+def taken_up(view: PublicView, anew: Sequence[Say], *, fallen: bool) -> Scene:
+    """The table has said that the game goes on (R11). A night or a deal that has not ``fallen`` is played
+    from its first word, by which all eyes close."""
+    asleep = fallen and view.phase in EYES_SHUT
     yield Music("night" if asleep else "day")
-    if not asleep:
-        yield GOES_ON()
-        return
-    yield DEAL_AGAIN() if phase is Phase.DEAL else SLEEP_AGAIN()
-    yield FALL_ASLEEP
-    if phase is Phase.NIGHT and woken:
-        yield WAKE_AGAIN()
-        yield FALL_ASLEEP
+    yield from by_night(view, anew) if asleep else by_day()
 
 
 def demo() -> Scene:

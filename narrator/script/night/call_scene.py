@@ -60,7 +60,7 @@ def call_scene(view: PublicView, call: Call, parts: tuple[Part, ...]) -> Scene:
     """
     if view.table.options.told and not call.hearts and Part.LAMPS not in parts:
         parts = _unlit(parts)
-    asked = [part for part in parts if part in _ASKS]
+    asked = [part for part in parts if part in ASKS]
     unexplained = _brief_parts(view) if len(asked) > 1 else ()
     for part in parts:
         if part in unexplained and not (hurried(view) and part is asked[0]):
@@ -83,7 +83,8 @@ def _brief_parts(view: PublicView) -> tuple[Part, ...]:
     return (Part.CHOOSE,) if terse(view) else (Part.CHOOSE, Part.TELL, Part.LEARN)
 
 
-_ASKS = (Part.TELL, Part.LEARN, Part.DECIDE, Part.CHOOSE)
+ASKS = (Part.TELL, Part.LEARN, Part.DECIDE, Part.CHOOSE)
+"""The parts that are questions, whose lines are left out once they are known."""
 
 
 def _unlit(parts: tuple[Part, ...]) -> tuple[Part, ...]:

@@ -5,17 +5,20 @@ from __future__ import annotations
 import pytest
 
 from narrator.rules.game.state import Phase
+from narrator.script.common.cues import Say
 from narrator.script.common.scene import Answer, Scene
 from narrator.script.evening.between_games import greeting, ready, taken_up
 from narrator.script.interlude import Interlude
+from tests.kit.rules import evening
 from tests.kit.scenes import told
 
 SLEEP = ["music night", "say house.sleep_again", "rest back 4"]
 DEALT = ["music night", "say house.deal_again", "rest back 4"]
 
 
-def _script(phase: Phase, *, fallen: bool = True) -> list[str]:
-    return _cues(taken_up(phase, fallen=fallen))
+def _script(phase: Phase, *anew: Say, fallen: bool = True) -> list[str]:
+    view = evening(6, mafioso=[1]).game.public.but(phase=phase)
+    return _cues(taken_up(view, anew, fallen=fallen))
 
 
 def _cues(scene: Scene | Answer) -> list[str]:
@@ -26,13 +29,14 @@ def _cues(scene: Scene | Answer) -> list[str]:
     return script
 
 
-def test_by_night_whoever_was_called_wakes_again() -> None:
-    assert _script(Phase.NIGHT) == [*SLEEP, "say house.wake_again", "rest back 4"]
+def test_by_night_all_sleep_and_then_whoever_was_called_wakes_again() -> None:
+    script = _script(Phase.NIGHT, Say("mafia.wake"))
+    assert script == [*SLEEP, "say mafia.wake", "rest back 1.2"]
 
 
 def test_while_the_roles_are_dealt_by_light_nobody_was_awake() -> None:
     """R9: and it is not night yet, so that is not said."""
-    assert _script(Phase.DEAL) == DEALT
+    assert _script(Phase.DEAL) == [*DEALT, "rest back 1.2"]
 
 
 @pytest.mark.parametrize("phase", [Phase.SETUP, Phase.DAWN, Phase.DAY, Phase.DUSK])
