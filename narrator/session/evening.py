@@ -72,7 +72,13 @@ class Evening:
     def __post_init__(self) -> None:
         self.lengths = EveningLengths(self.table.kit.ring, self.background)
         self.games = GameSession(self.table, self.live)
-        self.setup = TableSetup(self.table, self.live, self.lengths, self.games.faults_of_voice)
+        self.setup = TableSetup(
+            self.table,
+            self.live,
+            self.lengths,
+            self.games.faults_of_voice,
+            self.games.unfinished.older.nights,
+        )
         self.night = NightLength(self.table, self.live, self.lengths)
         self._aside: frozenset[str] = frozenset()
         self._aside_told = False
@@ -112,7 +118,10 @@ class Evening:
             return self._play()
         if what in (Next.SET_UP, Next.CARDS):
             place = Place(CARDS) if what is Next.CARDS else FIRST
-            return Next.GAME if self.setup.set_up(place, self._demo_due) else Next.WAIT
+            if not self.setup.set_up(place, self._demo_due):
+                return Next.WAIT
+            nth = self.setup.takes_up
+            return Next.GAME if nth is None else _after(self.games.take_up(nth))
         return self._wait(_WAITS[what])
 
     def _play(self) -> Next:

@@ -73,6 +73,11 @@ class GameSession:
         self._keep(found.driver)
         return None
 
+    def take_up(self, nth: int) -> GameEnd | None:
+        """Plays one of the older games; None: it cannot be read any more."""
+        found = self.unfinished.taken_up(nth)
+        return None if found is None else self._perform(found)
+
     def play(self, table: Table) -> GameEnd:
         """Plays a new game."""
         table = replace(table, hand=self._to_name(table))
@@ -119,6 +124,7 @@ class GameSession:
         gc.collect()  # also gives back what Python keeps for objects like those of this game
         if left:
             return GameEnd.LEFT
+        self.unfinished.older.forget()
         self._played, self.last = _same_in_each_game(head), head.table.lasting
         if head.table.has_cards:
             self._on_table = take(self._table.ruleset.deck, head.table)

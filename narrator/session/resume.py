@@ -23,6 +23,7 @@ from narrator.script.night.call_scene import only_sleeps
 from narrator.script.story.teller import Tale
 from narrator.session.disk import journal, versions
 from narrator.session.disk.journal_line import Head, JournalError
+from narrator.session.older_games import OlderGames
 from narrator.session.table_settings import TableSettings
 from narrator.stage.records import Record
 
@@ -47,6 +48,7 @@ class UnfinishedGame:
 
     def __init__(self, path: Path, table: TableSettings, live: Live) -> None:
         self.path, self._table, self._live = path, table, live
+        self.older = OlderGames(path, self._check, self._replayed)
 
     def found(self) -> GameOnRecord | None:
         """The game that goes on; None: there is none, it does not fit, or nobody wants it."""
@@ -55,10 +57,7 @@ class UnfinishedGame:
             if kept is None:
                 return None
             head, records = kept
-            self._check(head)
-            tale = Tale(self._table.spoken.pack.story, head.memory)
-            driver = Driver(new_game(head.table, head.secret), tale)
-            journal.replay(driver, records)
+            driver = self._replayed(head, records)
         except journal.DamagedJournal as error:
             self._refuse(error, say_all(fault_lines.DAMAGED()))
             return None
@@ -69,8 +68,35 @@ class UnfinishedGame:
         if asked and driver.view.phase is Phase.OVER:
             return GameOnRecord(driver, head, records, over=True)
         if asked and not self._live.ask(Interlude(between_games.go_on())):
-            self.discard()
+            self.older.keep()
             return None
+        return self._on_record(kept, driver, asked=asked)
+
+    def taken_up(self, nth: int) -> GameOnRecord | None:
+        """One of the older games; None where its journal cannot be read any more."""
+        try:
+            self.older.take_up(nth)
+            kept = journal.read(self.path)
+            driver = None if kept is None else self._replayed(*kept)
+        except OSError as error:
+            log.error("an older game cannot be taken up: %s", error.strerror)
+            return None
+        except (JournalError, RuleError) as error:
+            self._refuse(error, say_all(between_games.REFUSED()))
+            return None
+        return None if kept is None or driver is None else self._on_record(kept, driver, asked=True)
+
+    def _replayed(self, head: Head, records: Sequence[Record]) -> Driver:
+        self._check(head)
+        tale = Tale(self._table.spoken.pack.story, head.memory)
+        driver = Driver(new_game(head.table, head.secret), tale)
+        journal.replay(driver, records)
+        return driver
+
+    def _on_record(
+        self, kept: tuple[Head, Sequence[Record]], driver: Driver, *, asked: bool
+    ) -> GameOnRecord:
+        head, records = kept
         crashed = between_games.recovered(night=not driver.awake)
         first = Interlude(_taken_up(driver) if asked else crashed, driver.label)
         # From here on a fault is a crash in this boot, after which nobody is asked.

@@ -35,6 +35,7 @@ from narrator.script.set_up.choosing import (
     ReadyMade,
     RoleChange,
     Situation,
+    TakeUp,
     VoiceOffer,
 )
 from narrator.script.set_up.citizens import few_citizens
@@ -66,8 +67,13 @@ class TableSetup:
         live: Live,
         lengths: EveningLengths,
         faults: Callable[[], tuple[Say, ...]] = tuple,
+        older: Callable[[], Mapping[int, int]] = dict,
     ) -> None:
-        """``faults``: what is to be said of faults that were found since this was last asked."""
+        """``faults``: what is to be said of faults that were found since this was last asked. ``older``: the
+        games that can be taken up, each with its night (`OlderGames.nights`)."""
+        self._older = older
+        self.takes_up: int | None = None
+        """Which of them the table wants; None: a new game."""
         self._table, self._live, self._lengths, self._faults = table, live, lengths, faults
         self._warned = False
         """That there are few citizens has been said of these cards."""
@@ -76,6 +82,7 @@ class TableSetup:
     def set_up(self, place: Place = FIRST, demo_due: Callable[[], bool] = never) -> bool:
         """Asks until the table wants to play, from this place in the menus on; False when it leaves, or when
         a demo is due while a menu waits in silence."""
+        self.takes_up = None
         first, opens, self._warned = True, True, False
         prepare(says_in_set_up(), self._table.spoken)
         while True:
@@ -92,6 +99,9 @@ class TableSetup:
                 case Begins():
                     if self._read_back(read_back):
                         return True
+                case TakeUp(nth):
+                    self.takes_up = nth
+                    return True
                 case Learn():
                     self._practise()
                 case Forget():
@@ -253,6 +263,7 @@ class TableSetup:
             place=place,
             hears=own is not None and own.ear.there(),
             written=chronicle_file.is_there(self._table.state),
+            older=self._older(),
         )
 
     def _speakers(self) -> Sequence[VoiceOffer]:

@@ -59,7 +59,9 @@ def test_nor_where_the_last_decision_was_taken_back(tmp_path: Path) -> None:
     assert box.said()[:3] == ["house.unfinished", "house.goes_on", "undone.night"]
 
 
-def test_a_lamp_pass_is_explained_anew_and_nobody_wakes_before_the_next_call(tmp_path: Path) -> None:
+def test_a_lamp_pass_is_explained_anew_and_nobody_wakes_before_the_next_call(
+    tmp_path: Path,
+) -> None:
     """R13.15: in it all eyes were shut; who had signed in last would see who wakes next."""
     kills = {"ruleset": "basic", "options": {"manner": False}}
     started(tmp_path, lambda box: "mafia.wake" in box.said(), **kills)

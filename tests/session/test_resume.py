@@ -17,6 +17,7 @@ from narrator.session.disk import journal_line, versions
 from narrator.stage.ports import Edge
 from tests.kit.box.box import Box, over
 from tests.kit.box.crashes import CARDS, STORY, asked, counting, crashed, ready, started
+from tests.kit.box.hosts import Host
 from tests.kit.box.people import People, idle
 
 
@@ -54,12 +55,54 @@ def test_after_a_boot_the_box_asks_first(tmp_path: Path, monkeypatch: pytest.Mon
     assert box.said()[:2] == ["house.unfinished", "house.goes_on"]
 
 
-def test_no_discards_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    crashed(tmp_path, asked("mafia", "night 2"))
-    monkeypatch.setattr(versions, "boot", lambda: "the next boot")
+def test_no_is_asked_again_and_keeps_the_game_for_later(tmp_path: Path) -> None:
+    """R11: a wrong press has cost nothing."""
+    started(tmp_path, asked("mafia", "night 2"))
     box = started(tmp_path, ready, People(outside={"go_on": 0}))
-    assert box.said() == ["house.unfinished", "house.ready"]
-    assert not box.evening.games.unfinished.path.exists()
+    assert box.said() == ["house.unfinished", "house.sure_new", "house.ready"]
+    games = box.evening.games
+    assert not games.unfinished.path.exists()
+    assert games.unfinished.older.nights() == {0: 2}
+
+
+def test_whoever_did_not_mean_the_no_is_asked_anew(tmp_path: Path) -> None:
+    started(tmp_path, asked("mafia", "night 2"))
+    box = started(
+        tmp_path,
+        lambda box: box.said().count("house.unfinished") == 2,
+        People(outside={"go_on": 0, "go_on.sure": 0}),
+    )
+    assert box.evening.games.unfinished.path.exists()
+
+
+def test_an_older_game_is_taken_up_from_the_menu_and_gone_once_one_has_ended(
+    tmp_path: Path,
+) -> None:
+    started(tmp_path, asked("mafia", "night 2"))
+    started(tmp_path, ready, People(outside={"go_on": 0}))
+    steps = ["hold", "set.older", "set.older.night"]
+    box = started(tmp_path, asked("mafia", "night 2"), Host(steps))
+    assert box.said()[:4] == ["house.ready", "set.open", "set.older.which", "house.goes_on"]
+    box = started(tmp_path, over, People(**{**vars(STORY), "outside": {"go_on": 1}}))
+    assert box.evening.games.unfinished.older.nights() == {}
+
+
+def test_three_older_games_are_kept_and_the_oldest_makes_room(tmp_path: Path) -> None:
+    for night in (1, 2, 1, 2):
+        began = People(**{**vars(STORY), "outside": {"go_on": 0}})
+        started(tmp_path, asked("mafia.roll" if night == 1 else "mafia", f"night {night}"), began)
+    box = started(tmp_path, ready, People(outside={"go_on": 0}))
+    assert box.evening.games.unfinished.older.nights() == {0: 2, 1: 0, 2: 2}
+
+
+@pytest.mark.parametrize("changed", [{"players": 8}, {"options": {"reveal": "none"}}], ids=str)
+def test_an_older_game_is_offered_only_to_its_own_table(
+    tmp_path: Path, changed: dict[str, object]
+) -> None:
+    started(tmp_path, asked("mafia", "night 2"))
+    started(tmp_path, ready, People(outside={"go_on": 0}))
+    box = started(tmp_path, ready, idle, **changed)
+    assert box.evening.games.unfinished.older.nights() == {}
 
 
 def test_an_unanswered_question_keeps_the_game(

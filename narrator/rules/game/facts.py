@@ -265,9 +265,9 @@ class Undone(NamedTuple):
 
     @property
     def costs(self) -> bool:
-        """Whether a night or a verdict goes, so that it is asked for twice."""
+        """Whether a night, a verdict or a death goes, so that it is asked for twice."""
         return Moment(self.back_to).phase == "night" or any(
-            change.what == "verdict" for change in self.changes
+            change.what in ("verdict", "alive") for change in self.changes
         )
 
 

@@ -10,7 +10,7 @@ from narrator.rules.game.ask import Ask
 from narrator.rules.game.state import EYES_SHUT, Phase, PublicView
 from narrator.script.common.cues import AwaitConfirm, Chime, Count, Cue, Item, Music, Rest, Say
 from narrator.script.common.lines import Lines, Occasion, never
-from narrator.script.common.scene import NO, SETTLE, YES, Answer, Scene, yes_or_no
+from narrator.script.common.scene import NO, SETTLE, YES, Answer, Scene, sure, yes_or_no
 
 IDLE = 180.0
 """Seconds of music at an idle table before the box falls silent."""
@@ -30,6 +30,7 @@ GOES_ON = LINES.declare("house.goes_on", variants=3)
 SLEEP_AGAIN = LINES.declare("house.sleep_again", variants=3)
 DEAL_AGAIN = LINES.declare("house.deal_again", variants=3)
 UNFINISHED = LINES.declare("house.unfinished")
+SURE_NEW = LINES.declare("house.sure_new")
 REFUSED = LINES.declare("house.refused")
 NOTHING_TO_UNDO = LINES.declare("house.nothing_to_undo")
 DEMO = LINES.declare("house.demo", variants=3)
@@ -84,9 +85,13 @@ def silent() -> Answer:
 
 
 def go_on() -> Answer:
-    """After a boot the box asks whether the unfinished game goes on: 1, or 0 for a new one."""
+    """After a boot the box asks whether the unfinished game goes on: 1, or 0 for a new one, which is asked
+    again."""
     yield Music("day")
-    return (yield from yes_or_no("go_on", UNFINISHED()))
+    while not (yield from yes_or_no("go_on", UNFINISHED())):
+        if (yield from sure("go_on", SURE_NEW())):
+            return 0
+    return 1
 
 
 score_goes_on = partial(yes_or_no, "score", OLD_SCORE())

@@ -50,6 +50,7 @@ SURE_NIGHT = LINES.declare("menu.sure_night")
 DEATHS = LINES.declare("menu.deaths")
 SURE_VERDICT = LINES.declare("menu.sure_verdict", ("seat",))
 SURE_VERDICTS = LINES.declare("menu.sure_verdicts")
+SURE_DEATHS = LINES.declare("menu.sure_deaths")
 SURE_END = LINES.declare("menu.sure_end")
 CLOSED = LINES.declare("menu.closed", variants=3)
 
@@ -153,17 +154,21 @@ def _more_time(_view: PublicView) -> Menu:
 
 
 def _weighed(undo: Undo, goes: Undone | None) -> Menu:
-    """Where a night or a verdict ``goes``, that is said, and asked, before it is taken back (R11)."""
+    """Where a night, a verdict or a death ``goes``, that is said and asked before it is taken back (R11)."""
     if goes is None or not goes.costs:
         return undo
-    if Moment(goes.back_to).phase == "night":
-        alive = [change.seat for change in goes.changes if change.what == "alive"]
-        if alive:
-            yield DEATHS()
-            yield from (SEAT_WAS(seat=seat) for seat in alive)
+    alive = [change.seat for change in goes.changes if change.what == "alive"]
+    verdicts = [change.seat for change in goes.changes if change.what == "verdict"]
+    night = Moment(goes.back_to).phase == "night"
+    if alive and (night or not verdicts):
+        yield DEATHS()
+        yield from (SEAT_WAS(seat=seat) for seat in alive)
+    if night:
         return Undo(to_night=True) if (yield from sure("menu.night", SURE_NIGHT())) else None
-    seat, *more = [change.seat for change in goes.changes if change.what == "verdict"]
-    question = SURE_VERDICT(seat=seat) if seat and not more else SURE_VERDICTS()
+    question = SURE_DEATHS()
+    if verdicts:
+        named = len(verdicts) == 1 and verdicts[0]
+        question = SURE_VERDICT(seat=verdicts[0]) if named else SURE_VERDICTS()
     return undo if (yield from sure("menu.undo", question)) else None
 
 

@@ -3,7 +3,8 @@ ends in one wish; whether it is granted is not decided here."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence, Set
+from collections.abc import Callable, Mapping, Sequence, Set
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from narrator.base.kinds import distinct
@@ -108,6 +109,8 @@ class Situation(NamedTuple):
     """There is a microphone."""
     written: bool = False
     """Something of earlier games is written down."""
+    older: Mapping[int, int] = MappingProxyType({})
+    """Games that were left and can be taken up → the night in which each stands; 0: before the first."""
 
 
 class Change(NamedTuple):
@@ -154,11 +157,18 @@ class AskNames(NamedTuple):
     """Somebody wants the table to be asked for its names before the next game, be it once more."""
 
 
+class TakeUp(NamedTuple):
+    """Somebody wants to go on with an older game."""
+
+    nth: int
+    """As in `Situation.older`."""
+
+
 class Abandon(NamedTuple):
     """The table turns back: no game begins."""
 
 
-Wish = Change | RoleChange | ReadyMade | Begins | Learn | Forget | AskNames | Abandon
+Wish = Change | RoleChange | ReadyMade | Begins | Learn | Forget | AskNames | TakeUp | Abandon
 distinct(Wish)
 Picked = SceneOf[int]
 SetUpMenu = SceneOf[Wish | None]

@@ -46,6 +46,9 @@ REFUSED = {
 
 SURE_FORGET = LINES.declare("set.forget.sure")
 FORGOTTEN = LINES.declare("set.forget.done")
+WHICH_OLDER = LINES.declare("set.older.which")
+OLDER_NIGHT = LINES.declare("set.older.night", ("number",))
+OLDER_DAY = LINES.declare("set.older.none")
 NAMES_ANEW = LINES.declare("set.names.anew")
 STAYS = LINES.declare("set.refused.stays")
 
@@ -124,6 +127,15 @@ def _names_menu(_now: choosing.Situation) -> choosing.SetUpMenu:
     return choosing.AskNames()
 
 
+def _older_menu(now: choosing.Situation) -> choosing.SetUpMenu:
+    items = [
+        Item(nth, OLDER_NIGHT(number=night) if night else OLDER_DAY())
+        for nth, night in now.older.items()
+    ]
+    picked = yield from choosing.choose("set.older", WHICH_OLDER(), items)
+    return choosing.TakeUp(picked) if picked >= 0 else None
+
+
 def _forget_menu(_now: choosing.Situation) -> choosing.SetUpMenu:
     return choosing.Forget() if (yield from sure("set.forget", SURE_FORGET())) else None
 
@@ -133,6 +145,7 @@ PLAYERS_MENU = "players"
 ENTRIES = (
     MenuEntry(PLAYERS_MENU, LINES.declare("set.players"), players_menu),
     MenuEntry("ready_made", LINES.declare("set.ready"), ready_made_menu),
+    MenuEntry("older", LINES.declare("set.older"), _older_menu, lambda now: bool(now.older)),
     MenuEntry(CARDS, LINES.declare("set.cards"), cards_menu),
     MenuEntry("rules", LINES.declare("set.rules"), _rules_menu),
     MenuEntry("pace", LINES.declare("set.pace"), pace_menu),

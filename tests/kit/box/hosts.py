@@ -11,6 +11,7 @@ from typing import Any
 from narrator.config.settings import Settings
 from narrator.live.simulated import Prompt, tap
 from narrator.script.common.cues import AwaitConfirm, Count
+from narrator.script.evening.anything_again import CLEAR
 from narrator.session.languages.language import SpokenLanguage
 from narrator.stage.ports import Edge, Voice
 from tests.kit.box.box import Box, Hands, pack
@@ -26,15 +27,17 @@ Step = str | tuple[str, int | str]
 class Host:
     """Presses, one after the other, at what ``steps`` name: a line that is counted, or with ``number``
     the item that says so. ``"hold"`` is a long press and ``"press"`` a short one, at the next wait.
-    Afterwards nobody presses anything but that all are seated."""
+    Afterwards nobody presses anything but that all are seated, and that all is clear."""
 
     steps: Sequence[Step]
     done: int = 0
     waits: tuple[str, ...] = ("ready", "begin")
 
     def __call__(self, prompt: Prompt) -> Iterable[Edge]:
-        if isinstance(prompt.cue, AwaitConfirm) and prompt.cue.ask == "seated":
+        if isinstance(prompt.cue, AwaitConfirm) and prompt.cue.ask in ("laid", "seated", "looked"):
             return tap(prompt.at + 1)
+        if isinstance(prompt.cue, Count) and prompt.cue.ask == "anything":
+            return prompt.on(CLEAR)
         if self.done == len(self.steps):
             return ()
         if isinstance(prompt.cue, AwaitConfirm) and prompt.cue.ask == "set.ready.starts":

@@ -173,6 +173,15 @@ def test_a_take_back_that_costs_the_whole_night_is_read_back(
     assert chosen(_at("wait discussion"), option, sure, undoes=lambda _: goes) == event
 
 
+@pytest.mark.parametrize(("sure", "event"), [(1, Undo()), (0, None)])
+def test_a_take_back_that_brings_somebody_back_is_read_back(sure: int, event: object) -> None:
+    """R11: a card was shown, say."""
+    goes = Undone("day 2", "day 2", (TakenBack("alive", 4),))
+    heard = _asked(_at("wait discussion"), goes, "undo")
+    assert heard == ["say menu.deaths", "say was.seat 4", "say menu.sure_deaths"]
+    assert chosen(_at("wait discussion"), "undo", sure, undoes=lambda _: goes) == event
+
+
 @pytest.mark.parametrize(
     ("seats", "asked"),
     [
@@ -191,7 +200,7 @@ def test_a_take_back_that_costs_a_verdict_is_read_back(seats: list[int], asked: 
 
 def test_any_other_take_back_costs_no_question() -> None:
     """R11: it costs one answer, which can be given again."""
-    goes = Undone("day 2", "day 2", (TakenBack("alive", 9),))
+    goes = Undone("day 2", "day 2", (TakenBack("minute"),))
     assert chosen(_at("wait discussion"), "undo", undoes=lambda _: goes) == Undo()
 
 
