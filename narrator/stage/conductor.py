@@ -12,19 +12,14 @@ from typing import Any
 
 from narrator.rules.game.interrupts import Undo
 from narrator.script.common.cues import AwaitConfirm, Performed, Say
-from narrator.script.common.scene import Scene, say_all
+from narrator.script.common.scene import say_all
 from narrator.script.day.waiting import with_reminders
 from narrator.script.driver import Driver
-from narrator.script.evening.between_games import (
-    NOTHING_TO_UNDO,
-    by_day,
-    by_night,
-    pause,
-)
-from narrator.script.evening.fault_lines import sound_restored
+from narrator.script.evening.between_games import NOTHING_TO_UNDO
 from narrator.script.evening.menu import Menu, SayAgain, Wanted, menu
 from narrator.script.interlude import Interlude
 from narrator.stage.cue_source import CueSource
+from narrator.stage.pausing import SoundRestored, paused
 from narrator.stage.performance import TWICE
 from narrator.stage.ports import Edge
 from narrator.stage.press import Press, PressKind, PressMachine
@@ -32,10 +27,6 @@ from narrator.stage.purpose import Circumstances, Purpose, purpose
 from narrator.stage.records import Happened, Record, Replied
 from narrator.stage.stage import Stage
 from narrator.stage.standing import stands
-
-
-class SoundRestored(Interlude[None]):
-    """What is said once the loudspeaker is back; never said twice for one outage."""
 
 
 def at_once(source: CueSource) -> None:
@@ -127,8 +118,8 @@ class Conductor:
         if self.silenced or (answers and self.touched):
             return 0.0
         until = stands(self._stage.now_playing, self._stage.cue, answers=answers)
-        paused = math.inf if self._pause_at is None else self._pause_at
-        return min(until, paused, coming if self.source.awake else math.inf)
+        rests = math.inf if self._pause_at is None else self._pause_at
+        return min(until, rests, coming if self.source.awake else math.inf)
 
     def advance(self, now: float) -> None:
         """Does everything that is due until ``now``; for a clock that stands still meanwhile."""
@@ -188,9 +179,7 @@ class Conductor:
             self._stage.stop(now)
             self.cursor = now
         else:
-            self.interject(
-                SoundRestored(sound_restored(night=not self.source.awake), self.playing.label), now
-            )
+            self.interject(SoundRestored(self.source, self.playing.label), now)
 
     def _finish(self, now: float) -> None:
         source, reply = self.playing, self._stage.reply
@@ -303,12 +292,6 @@ class Conductor:
         self._pause_at = None
         if self._stage.settled(now):
             self._finish(now)
-        self.interject(Interlude(pause(self._goes_on()), self.playing.label), now)
+        self.interject(paused(self.source, self.playing.label), now)
         self._stage.paused(True)
         self._rests_since = now
-
-    def _goes_on(self) -> Scene:
-        """What is said after a pause. An interlude by night goes on by itself."""
-        if isinstance(self.source, Driver) and not self.source.awake:
-            return by_night(self.source.view, self.source.anew)
-        return by_day()

@@ -20,11 +20,11 @@ ASK = "anything"
 CLEAR = 1
 """The answer that all is clear."""
 
-Parts = Mapping[Line, Callable[[Table], Iterable[Say]]]
+Explained = Mapping[Line, Callable[[Table], Iterable[Say]]]
 """What a part is called → its sentences."""
 
 
-def anything_again(table: Table, parts: Parts) -> Scene:
+def anything_again(table: Table, parts: Explained) -> Scene:
     """That all is clear comes first; a press ends what is said again, and then it is asked anew."""
     said = dict(enumerate(parts.values(), start=CLEAR + 1))
     names = (NOTHING, *parts)

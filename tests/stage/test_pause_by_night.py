@@ -1,0 +1,83 @@
+"""A pause by night: a second press ends it at once, and who is awake is said before the step begins anew."""
+
+from __future__ import annotations
+
+import pytest
+
+from narrator.live.simulated import tap
+from narrator.rules.game.state import Phase
+from tests.kit.scenes import told
+from tests.kit.stage import eight, until
+
+COUNT = "count mafia of 1,2,3,4,5,6,7,8"
+
+
+@pytest.mark.parametrize("button", ["pause", "confirm"])
+def test_a_second_press_ends_the_pause_while_the_box_still_says_how(button: str) -> None:
+    """Whoever knows it need not wait for the end of the sentence."""
+    it = eight()
+    until(it, "rest think 20", "night 2")
+    it.press(*tap(it.conductor.cursor + 7, button="pause"))
+    it.run(lambda t: told(t.stage.cue) == "say house.paused")
+    at = it.now
+    it.press(*tap(at + 1.0, button=button))
+    it.run(lambda t: "house.sleep_again" in t.said())
+    assert it.now < at + 2
+    assert not it.panel.paused
+
+
+STEPS = {
+    "count mafia.roll of 1,2,3,4,5,6,7,8": ["mafia.sign"],
+    "count roll.lamps of 1,2,3,4,5,6,7,8": ["roll.lamps"],
+    "rest think 20": ["mafia.wake", "mafia.think"],
+    COUNT: ["mafia.wake", "mafia.think"],
+    "count detective of 1,2,3,4,5,6,7,8": ["detective.wake", "detective.think"],
+    "rest answer 4": ["detective.wake", "detective.answer"],
+    "rest back 2": [],
+}
+"""A step of a night → the lines that say, before it is played anew, who is awake and what they do."""
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_who_is_awake_in_a_step_and_why_is_said_before_it_is_played_anew(step: str) -> None:
+    """R11: all others sleep, and nobody has to remember what was asked."""
+    it = eight()
+    it.run(lambda t: told(t.stage.cue) == step)
+    it.press(*tap(it.conductor.cursor + 0.5, button="pause"))
+    it.run(lambda t: told(t.stage.cue) == "wait paused")
+    it.press(*tap(it.now + 5, button="pause"))
+    begun = len(it.begun)
+    it.run(lambda t: len(t.begun) > begun + 1 and told(t.stage.cue) == step)
+    script = [told(cue) for _, cue in it.begun[begun:]]
+    wakes = ["say house.sleep_again", "rest back 4", *(f"say {line}" for line in STEPS[step])]
+    assert script == [*wakes, "rest back 1.2", step]
+
+
+@pytest.mark.parametrize(
+    ("line", "wakes"),
+    [("mafia.sign", ["mafia.sign"]), ("mafia.think", ["mafia.wake", "mafia.think"])],
+)
+def test_a_sentence_is_heard_out_and_then_who_is_awake_is_told_anew(
+    line: str, wakes: list[str]
+) -> None:
+    it = eight()
+    it.run(lambda t: told(t.stage.cue) == f"say {line}")
+    it.press(*tap(it.conductor.cursor + 0.5, button="pause"), *tap(it.now + 12, button="pause"))
+    it.run(
+        lambda t: "house.sleep_again" in t.said() and told(t.stage.cue).startswith("rest back 1.2")
+    )
+    assert it.said()[-len(wakes) :] == wakes
+
+
+def test_a_pause_tells_nothing_that_is_secret() -> None:
+    """DESIGN 3: whatever was pressed, and whoever holds the card, the same is heard at the same time."""
+    heard = []
+    for asks in (2, 6):
+        it = eight(at_night={"night 2": {"mafia": 5, "detective": asks}})
+        until(it, "rest answer 4", "night 2")
+        at = it.conductor.cursor
+        it.press(*tap(at + 1, button="pause"), *tap(at + 9, button="pause"))
+        it.run_to(Phase.DAWN, 2)
+        heard.append([row for row in it.public() if row.phase == "night 2"])
+    assert heard[0] == heard[1]
+    assert [row.line for row in heard[0]].count("detective.wake") == 2
