@@ -8,7 +8,7 @@ from narrator.rules.game.state import Phase
 from narrator.script.common.scene import Scene, say_all
 from narrator.script.demo_driver import DemoDriver
 from narrator.script.driver import Driver
-from narrator.script.evening.between_games import MOMENT, STILL, moment
+from narrator.script.evening.between_games import A_WHILE, GO_AHEAD, MOMENT, moment
 from narrator.script.evening.fault_lines import OWN_VOICE
 from narrator.script.interlude import OUTSIDE, Interlude
 from narrator.script.story.epilogue import Epilogue
@@ -53,7 +53,9 @@ class Readiness:
             texts += self._texts_in(source)
         missing = voice.missing(texts)
         if len(missing) > AT_ONCE:
-            patience = self._stage.texts([MOMENT(), STILL()])
+            patience = self._stage.texts(
+                [MOMENT(), *(line() for line in A_WHILE.values()), GO_AHEAD()]
+            )
             voice.prepare([*patience, *missing])
             return Patience(self._wait(missing), source.label)
         for text in missing:
@@ -95,7 +97,7 @@ class Readiness:
     def _wait(self, missing: list[str]) -> Scene:
         voice = self._stage.ports.voice
         self._stage.busy(True)
-        yield from moment(lambda: not voice.missing(missing))
+        yield from moment(lambda: len(voice.missing(missing)))
         self._stage.busy(False)
 
 

@@ -19,7 +19,7 @@ from narrator.script.evening.between_games import NOTHING_TO_UNDO
 from narrator.script.evening.menu import Menu, SayAgain, Wanted, menu
 from narrator.script.interlude import Interlude
 from narrator.stage.cue_source import CueSource
-from narrator.stage.pausing import SoundRestored, paused
+from narrator.stage.pausing import MEANT_BEFORE, SoundRestored, paused
 from narrator.stage.performance import TWICE
 from narrator.stage.ports import Edge
 from narrator.stage.press import Press, PressKind, PressMachine
@@ -147,6 +147,7 @@ class Conductor:
             if self._ready is not source.cue:
                 wait = self._before(source)
                 if wait is not None:
+                    wait.interrupts = True  # a list begins again from its question
                     self._interludes.append(wait)
                     return True
                 self._stage.prepare(source)
@@ -245,7 +246,8 @@ class Conductor:
                 asked = Interlude(with_reminders(self._menu()), self.source.label)
                 self.interject(asked, press.until)
             case Purpose.ANSWER:
-                self._stage.press(press)
+                if not self._at_rest or press.at >= self._rests_since + MEANT_BEFORE:
+                    self._stage.press(press)
 
     def _circumstances(self, press: Press) -> Circumstances:
         """A finger that came down by night opens no menu by day: nobody may hear of it."""

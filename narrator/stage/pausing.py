@@ -9,6 +9,9 @@ from narrator.script.evening.fault_lines import sound_restored
 from narrator.script.interlude import Interlude
 from narrator.stage.cue_source import CueSource
 
+MEANT_BEFORE = 2.0
+"""Seconds from the beginning of a pause in which a press of the button still meant a name that was heard."""
+
 
 def paused(source: CueSource, label: str) -> Interlude[None]:
     """The game rests, and then ``source`` goes on; ``label`` is that of what is interrupted."""

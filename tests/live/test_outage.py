@@ -13,7 +13,6 @@ from narrator.script.common.cues import AwaitConfirm, Count, Say
 from narrator.stage.ports import Edge
 from tests.kit.box.box import Box, over, settings_in
 from tests.kit.box.people import People, idle
-from tests.kit.scenes import told
 
 CARDS = ("mafioso", "mafioso", "detective", *("citizen",) * 4)
 STORY = People(cards=CARDS, nights=[{}, {"mafia": 5, "detective": 1}], verdicts=[0, 1, 2])
@@ -180,17 +179,18 @@ def test_an_outage_in_the_very_sentence_that_explains_one_explains_it_once(
 def test_in_a_pause_the_game_still_rests_when_the_loudspeaker_is_back(tmp_path: Path) -> None:
     def rests(box: Box) -> bool:
         cue = box.stage.cue
-        return isinstance(cue, AwaitConfirm) and cue.ask == "paused"
+        return isinstance(cue, AwaitConfirm) and cue.ask == "paused" and cue.over is None
 
     def people(prompt: Prompt) -> Iterable[Edge]:
-        return () if told(prompt.cue) == "wait paused" else STORY(prompt)
+        pauses = isinstance(prompt.cue, AwaitConfirm) and prompt.cue.ask == "paused"
+        return () if pauses else STORY(prompt)
 
     outage = Outage(rests)
     box = evening(tmp_path, people)
     paused: list[bool] = []
 
     def look(box: Box) -> bool:
-        if not paused and named("night 2", 3)(box):
+        if not paused and named("night 2", 6)(box):
             paused.append(True)
             box.press(tap(box.clock.time + 0.1, button="pause"))
         outage(box)

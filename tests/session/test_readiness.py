@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from functools import cache
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -114,14 +113,18 @@ def test_a_night_that_is_not_ready_is_explained_before_eyes_close(tmp_path: Path
     assert "house.moment" not in said[said.index("night.eyes") : said.index("dawn.wakes")]
 
 
-def test_a_long_wait_is_told_of_again_and_again(tmp_path: Path) -> None:
+def test_a_wait_is_one_sentence_and_how_long_it_is_and_one_when_it_is_over(tmp_path: Path) -> None:
+    """In between there is music: nobody hears ten times that the box waits."""
     box, _ = cold_box(tmp_path, CRAWLING)
     box.run(over)
-    spoken = [row for row in box.rows if row.cue == "say"]
-    begins = next(n for n, row in enumerate(spoken) if row.line == "night.eyes")
-    waits = [later.t - row.t for row, later in pairwise(spoken[: begins + 1])]
-    assert "house.still" in [row.line for row in spoken[:begins]]
-    assert max(waits) < 45
+    said = box.said()
+    waits = [n for n, line in enumerate(said) if line == "house.moment"]
+    assert waits
+    for begins in waits:
+        told = said[begins + 1 : said.index("house.here", begins)]
+        assert len(told) <= 1
+        assert all(line.startswith("house.while.") for line in told)
+    assert any(line.startswith("house.while.") for line in said)
 
 
 @pytest.mark.parametrize("seed", range(12))

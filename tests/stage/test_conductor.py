@@ -8,8 +8,12 @@ from narrator.live.simulated import Prompt, tap
 from narrator.rules.game.facts import Claimed, Objected
 from narrator.rules.game.state import Phase
 from narrator.script.common.cues import AwaitConfirm, Count, Rest, Say
+from narrator.script.common.scene import say_all
 from narrator.script.evening.anything_again import CLEAR
+from narrator.script.evening.between_games import MOMENT
+from narrator.script.interlude import Interlude
 from narrator.script.night.call_scene import LAMP_SLOT
+from narrator.stage.cue_source import CueSource
 from narrator.stage.performance import LINE_GAP
 from narrator.stage.ports import Edge
 from narrator.stage.records import Happened, Replied
@@ -179,3 +183,19 @@ def test_an_impatient_finger_does_not_skip_the_line_after_the_next() -> None:
 
     it = eight(scripted=False, hands=eager).run()
     assert it.driver.label == "setup"
+
+
+def test_a_list_begins_again_from_its_question_after_a_wait_for_lines() -> None:
+    """Nobody remembers after a wait what the names are for."""
+    it = eight()
+    waited: list[str] = []
+
+    def before(source: CueSource) -> Interlude[None] | None:
+        if not told(source.cue).startswith("ask convicted") or waited:
+            return None
+        waited.append(told(source.cue))
+        return Interlude(say_all(MOMENT()), source.label)
+
+    it.conductor._before = before
+    it.run(lambda t: told(t.stage.cue).startswith("ask convicted"))
+    assert it.said()[-3:] == ["verdict.ask", "house.moment", "verdict.ask"]

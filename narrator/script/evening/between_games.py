@@ -40,7 +40,12 @@ FULL = LINES.declare("house.full", ("players",))
 FAREWELL = LINES.declare("house.farewell", variants=3)
 OFFER = LINES.declare("demo.stopped", variants=3, when=never, occasion=Occasion.DEMO)
 MOMENT = LINES.declare("house.moment", variants=3, when=never)
-STILL = LINES.declare("house.still", variants=3, when=never)
+A_WHILE = {
+    seconds: LINES.declare(f"house.while.{seconds}", when=never)
+    for seconds in (20, 40, 60, 120, 300)
+}
+"""So many seconds at most → that it takes as long; the last for whatever takes longer."""
+GO_AHEAD = LINES.declare("house.here", variants=3, when=never)
 ASKED = LINES.declare("chronicle.ask")
 KEPT = LINES.declare("chronicle.kept")
 
@@ -50,8 +55,8 @@ LOOK = Rest("back", 0.5)
 SOON = 4
 """Looks for which the box waits without a word."""
 
-REMIND = 40
-"""Looks after which the table is told that it still takes a while."""
+TEN = 10.0
+"""Seconds; how long a longer wait is, is said."""
 
 
 def _pressed(*before: Cue) -> Answer:
@@ -151,24 +156,33 @@ def demo() -> Scene:
     yield DEMO()
 
 
-def moment(ready: Callable[[], bool]) -> Scene:
-    """Asks for patience until ``ready``, and says now and then that it goes on."""
+def moment(left: Callable[[], int]) -> Scene:
+    """Asks for patience as long as something is ``left``: one sentence, how long it will be where that is
+    long, and then music, until a sentence says that it goes on."""
     yield MOMENT()
-    looks = 0
-    while not ready():
+    first = left()
+    for _ in range(SOON):
         yield LOOK
-        looks += 1
-        if looks % REMIND == 0:
-            yield STILL()
+    done = first - left()
+    seconds = SOON * LOOK.seconds * left() / done if done > 0 else max(A_WHILE)
+    if left() and seconds > TEN:
+        yield next((line for most, line in A_WHILE.items() if seconds <= most), A_WHILE[300])()
+    while left():
+        yield LOOK
+    yield GO_AHEAD()
 
 
 def in_a_moment(ready: Callable[[], bool]) -> Scene:
-    """The same for what may be there at once: not a word about a second or two."""
+    """The same for what may be there at once, and of which nobody knows how long it takes: not a word about a
+    second or two."""
     for _ in range(SOON):
         yield LOOK
         if ready():
             return
-    yield from moment(ready)
+    yield MOMENT()
+    while not ready():
+        yield LOOK
+    yield GO_AHEAD()
 
 
 def keep_evening() -> Answer:
