@@ -139,7 +139,7 @@ def test_too_few_players_for_the_cards_of_the_settings_are_asked_again(tmp_path:
     ]  # fmt: skip
 
 
-CUT_SHORT = ("explain.begins", "cards.explained.kill", "cards.explained.meet")
+CUT_SHORT = ("explain.begins", "cards.explained.kill", "cards.explained.meet", "play.talk")
 """What these tables do not want to hear to its end."""
 
 KNOWN = ("players.sure", "cards ")

@@ -80,7 +80,7 @@ def test_the_check_names_the_next_line_to_write_and_what_it_needs(checkout: Path
     write("ruleset", "brand_new", checkout)
     pack = load_pack(checkout / "voices/en")
     assert [str(mark) for mark in pack.unwritten.values()] == [
-        f"{checkout}/voices/en/rulesets/brand_new.yaml:1"
+        f"{checkout}/voices/en/rulesets/brand_new.yaml:{line}" for line in (1, 2)
     ]
 
 
