@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from hardware.terminal.lingering import LIT
+
 SHORT = 0.1
 LONG = 0.9
 """Seconds that a key presses its button: clearly shorter and clearly longer than a long press starts."""
@@ -68,15 +70,17 @@ class Keyboard:
         self.quit = False
         """Whether Q or Ctrl-C has been pressed."""
         self._releases: dict[str, float] = {}
+        self._shown: dict[str, float] = {}
+        """Button → until when it is shown pressed."""
         self._last_seen: dict[str, float] = {}
         self._unfinished = b""
         self._fed_at = float("-inf")
         self._ignored_until = float("-inf")
 
     @property
-    def down(self) -> frozenset[str]:
-        """The buttons that are pressed."""
-        return frozenset(self._releases)
+    def shown(self) -> frozenset[str]:
+        """The buttons that are shown pressed: as long as they are, and half a second at least."""
+        return frozenset(self._shown)
 
     def feed(self, data: bytes, now: float) -> list[KeyEdge]:
         """Processes bytes read at ``now``; returns all edges up to then in order of time."""
@@ -90,18 +94,20 @@ class Keyboard:
             button, seconds = KEY_BUTTONS[key]
             if not repeats and button not in self._releases:
                 self._releases[button] = now + seconds
+                self._shown[button] = now + max(LIT, seconds)
                 edges.append(KeyEdge(button, True, now))
         return edges
 
     def deadline(self) -> float | None:
-        """When the next button is released; None while none is pressed."""
-        return min(self._releases.values(), default=None)
+        """When the next button is released, or no longer shown; None while none is."""
+        return min((*self._releases.values(), *self._shown.values()), default=None)
 
     def tick(self, now: float) -> list[KeyEdge]:
         """The releases up to ``now`` in order of time."""
         due = sorted((at, button) for button, at in self._releases.items() if at <= now)
         for _, button in due:
             del self._releases[button]
+        self._shown = {button: until for button, until in self._shown.items() if until > now}
         return [KeyEdge(button, False, at) for at, button in due]
 
     def _plain(self, data: bytes, now: float) -> str:

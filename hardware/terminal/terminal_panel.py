@@ -21,6 +21,7 @@ from typing import Self, TextIO
 from hardware.edge_sink import EdgeSink
 from hardware.terminal.keyboard import Keyboard, KeyEdge
 from hardware.terminal.labels import labels_of
+from hardware.terminal.lingering import Lingering
 from hardware.terminal.panel_view import View, draw
 from hardware.terminal.tty import Tty
 
@@ -56,6 +57,7 @@ class TerminalPanel:
         self._tty = Tty(self._keys, stdout.fileno(), stdout.encoding or "utf-8", self._redraw)
         self._keyboard = Keyboard()
         self._view = View(labels=labels_of(language))
+        self._lamps = Lingering()
         self._shown: object = None
         self._changing = threading.Lock()
         self._closing = False
@@ -66,8 +68,8 @@ class TerminalPanel:
     def lamp(self, name: str, on: bool) -> None:
         """Switches the lamp ``yes``, ``no`` or that of a seat, as ``seat 7``."""
         with self._changing:
-            lamps = tuple((lamp, on if lamp == name else was) for lamp, was in self._view.lamps)
-            self._view = replace(self._view, lamps=lamps)
+            if name in dict(self._view.lamps):
+                self._lamps.set(name, on, time.monotonic())
             if name.startswith("seat "):
                 seat = int(name.removeprefix("seat "))
                 seats = {*self._view.seats} | {seat} if on else {*self._view.seats} - {seat}
@@ -155,8 +157,10 @@ class TerminalPanel:
             self._woken.recv(4096)
 
     def _read(self) -> None:
-        due = self._keyboard.deadline()
-        wait = SIZE_CHECK if due is None else min(SIZE_CHECK, max(0.0, due - time.monotonic()))
+        now = time.monotonic()
+        with self._changing:
+            dues = (self._keyboard.deadline(), self._lamps.deadline())
+        wait = min([SIZE_CHECK, *(max(0.0, due - now) for due in dues if due is not None)])
         ready, _, _ = select.select([self._keys, self._woken], [], [], wait)
         if self._woken in ready:
             self._woken.recv(4096)
@@ -176,7 +180,10 @@ class TerminalPanel:
                 log.exception("An edge of button %s was lost.", edge.button)
 
     def _show(self) -> None:
-        view = replace(self._view, down=self._keyboard.down)
+        with self._changing:
+            self._lamps.tick(time.monotonic())
+            lamps = tuple([(lamp, self._lamps.lit(lamp)) for lamp, _ in self._view.lamps])
+            view = replace(self._view, down=self._keyboard.shown, lamps=lamps)
         size = self._tty.size()
         if self._shown == (view, size):
             return

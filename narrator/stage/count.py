@@ -90,7 +90,8 @@ class CountPlan(NamedTuple):
 
 class Counting:
     """A Count on its way. ``speak(item, at)`` says a name; ``light(at, seconds, value)`` and
-    ``blink(at, kept)`` are private; a press that takes a value away is not ``kept``.
+    ``blink(at, kept)`` are private; a press that takes a value away is not ``kept``. ``refuse(at)`` answers
+    a press in an open Count that means no name.
 
     A secret Count and a ballot are spoken to their end; an open Count ends with the first short press.
     """
@@ -103,7 +104,9 @@ class Counting:
         speak: Callable[[int, float], None],
         light: Callable[[float, float, int], None],
         blink: Callable[[float, bool], None],
+        refuse: Callable[[float], None] = lambda _: None,
     ) -> None:
+        self._refuse = refuse
         self._cue, self._private, self.plan = cue, private, plan
         self._speak, self._light, self._blink = speak, light, blink
         self._spoken = 0
@@ -164,6 +167,8 @@ class Counting:
 
     def _open_press(self, press: Press) -> None:
         value = self._own(press) if press.button.startswith("seat ") else self._value(press)
+        if press.kind is PressKind.DOWN and value is None:
+            self._refuse(press.until)
         if press.kind is PressKind.SHORT and value is not None:
             self._stored = [value]
             self._spoken = len(self._cue.items)

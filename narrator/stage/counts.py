@@ -61,7 +61,7 @@ class Counts:
             tell = partial(self._out.note, cue, private)
         elif private is not None and cue.mode is Mode.TELL and not private.lit:
             self._out.private(cue.ask, "dark", at, 0.0)
-        return Counting(cue, private, plan, speak, tell, self._out.blink)
+        return Counting(cue, private, plan, speak, tell, self._out.blink, self._out.refuse)
 
     def _named(self) -> list[Utterance]:
         return [self._out.utter(seat) for seat in self.seats]

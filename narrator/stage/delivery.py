@@ -13,7 +13,7 @@ from narrator.script.story.storybook import Memory, place
 from narrator.stage.bed_choice import BedChoice
 from narrator.stage.decoys import decoys
 from narrator.stage.equipment import Equipment
-from narrator.stage.lights import BLINK, Lights
+from narrator.stage.lights import BLINK, RED_BLINKS, Lights
 from narrator.stage.own_names import ALONE, one_seat
 from narrator.stage.performance import LINE_GAP
 from narrator.stage.ports import Utterance
@@ -185,6 +185,10 @@ class Delivery:
         """Twice for a press that took something away: who meant to press twice sees it."""
         self.lights.receipt(kept, at)
         self.private("pressed", "yes" if kept else "no", at, BLINK)
+
+    def refuse(self, at: float) -> None:
+        """By day: once and red for a press that came too early, or too late, to mean anything."""
+        self.lights.glow("no", at, RED_BLINKS[0][1])
 
     def public(
         self, cue: str, line: str, text: str, at: float, seconds: float, slot: float | None = None

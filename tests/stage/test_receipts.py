@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from narrator.live.simulated import Prompt, tap
+from narrator.script.common.cues import AwaitConfirm
 from narrator.stage.fakes import DarkPanel
 from narrator.stage.lights import Lights
+from narrator.stage.ports import Edge
+from tests.kit.scenes import told
+from tests.kit.stage import eight
 
 
 def _shown(lights: Lights) -> list[tuple[str, bool]]:
@@ -42,3 +47,20 @@ def test_no_answer_lights_both(answer: bool) -> None:
     lights = Lights(DarkPanel())
     lights.answer(answer, 5.0)
     assert {"yes", "no"} not in _blinks(lights)
+
+
+def test_by_day_a_press_before_the_first_name_is_answered_at_once() -> None:
+    """It is not swallowed without a sign: red, once, within a tenth of a second."""
+    it = eight(scripted=False, hands=_seated_and_clear)
+    it.run(lambda t: told(t.stage.cue).startswith("ask anything"))
+    at = it.conductor.cursor + 0.05
+    it.press(*tap(at))
+    it.run(lambda t: t.now > at + 1)
+    red = [moment for moment, lamp, on in it.panel.changed if lamp == "no" and on]
+    assert [round(moment - at, 1) for moment in red if moment >= at] == [0.0]
+    assert told(it.stage.cue).startswith("ask anything")
+
+
+def _seated_and_clear(prompt: Prompt) -> list[Edge]:
+    waits = isinstance(prompt.cue, AwaitConfirm) and prompt.cue.over is None
+    return tap(prompt.at + 1.0) if waits else []

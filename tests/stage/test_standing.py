@@ -92,7 +92,13 @@ def test_while_the_game_rests_everything_stands() -> None:
     it = first(eight(), "day 1", AwaitConfirm)
     it.fall_silent()
     pause(it, 0.3)
-    it.run(lambda them: isinstance(them.stage.cue, AwaitConfirm) and them.stage.cue.idle)
+    it.run(
+        lambda them: (
+            isinstance(them.stage.cue, AwaitConfirm)
+            and them.stage.cue.idle
+            and them.stage.cue.over is None
+        )
+    )
     assert it.sound.stood > it.now + 30
     it.run(lambda them: them.sound.stood == math.inf)
     assert it.sound.stood == math.inf

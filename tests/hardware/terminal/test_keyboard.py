@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hardware.terminal.keyboard import LONG, SHORT, Keyboard, KeyEdge
+from hardware.terminal.lingering import LIT
 from narrator.stage.ports import Edge
 from narrator.stage.press import PressKind, PressMachine
 
@@ -32,10 +33,20 @@ def presses(*typed: tuple[float, bytes]) -> list[tuple[str, float]]:
 def test_a_key_presses_its_button_for_a_fixed_time(key: bytes, button: str, seconds: float) -> None:
     keyboard = Keyboard()
     assert keyboard.feed(key, 5.0) == [KeyEdge(button, True, 5.0)]
-    assert keyboard.down == {button}
+    assert keyboard.shown == {button}
     assert keyboard.deadline() == 5.0 + seconds
     assert keyboard.tick(5.0 + seconds) == [KeyEdge(button, False, 5.0 + seconds)]
+    keyboard.tick(5.0 + max(seconds, LIT))
     assert keyboard.deadline() is None
+
+
+def test_a_key_is_shown_pressed_for_half_a_second() -> None:
+    keyboard = Keyboard()
+    keyboard.feed(b" ", 5.0)
+    keyboard.tick(5.4)
+    assert keyboard.shown == {"confirm"}
+    keyboard.tick(5.5)
+    assert keyboard.shown == frozenset()
 
 
 @pytest.mark.parametrize(("key", "kind"), [(b" ", PressKind.SHORT), (b"m", PressKind.LONG)])
