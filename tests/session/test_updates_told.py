@@ -91,7 +91,7 @@ def test_a_press_after_it_begins_a_game(tmp_path: Path) -> None:
 
     box, file = a_box(tmp_path, hands, players=7)
     file.publish(news(Outcome.TAKEN))
-    box.run(lambda box: "length" in str(box.asked()) or "seated" in box.asked())
+    box.run(lambda box: "length" in str(box.asked()) or "laid" in box.asked())
     assert told(box) == ["update.taken"]
 
 
