@@ -37,6 +37,7 @@ from narrator.script.set_up.choosing import (
     Situation,
     TakeUp,
     VoiceOffer,
+    alive,
 )
 from narrator.script.set_up.citizens import few_citizens
 from narrator.script.set_up.player_count import how_many
@@ -251,7 +252,7 @@ class TableSetup:
             language=settings.language,
             languages=self._languages,
             rulesets=self._table.known.rulesets,
-            variants=_alive(table),
+            variants=alive(table),
             usual=self._table.ruleset.usual,
             owned=self._table.owned,
             voice=voice,
@@ -297,9 +298,3 @@ class TableSetup:
 def _gives_way(menu: Interlude[Any], demo_due: Callable[[], bool]) -> bool:
     """Whether a menu that waits in silence makes room for a demo."""
     return isinstance(menu.cue, AwaitConfirm) and demo_due()
-
-
-def _alive(table: Table) -> tuple[str, ...]:
-    """The options that change something at this table."""
-    options = table.rulebook.options
-    return tuple([key for key in options if table.idle(options[key]) is None])

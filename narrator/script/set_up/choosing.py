@@ -113,6 +113,12 @@ class Situation(NamedTuple):
     """Games that were left and can be taken up → the night in which each stands; 0: before the first."""
 
 
+def alive(table: Table) -> tuple[str, ...]:
+    """The options that change something at this table."""
+    options = table.rulebook.options
+    return tuple([key for key in options if table.idle(options[key]) is None])
+
+
 class Change(NamedTuple):
     """Somebody wants a setting to be changed."""
 
