@@ -14,6 +14,8 @@ from narrator.rules.setup.setup import new_game
 from narrator.rules.table.table import Table
 from narrator.script.common.cues import AwaitConfirm, Count, Cue, Light, Mode, Reply, Say
 from narrator.script.driver import Driver
+from narrator.script.evening.anything_again import ASK as ANYTHING
+from narrator.script.evening.anything_again import CLEAR
 from narrator.script.evening.between_games import PAUSED
 from narrator.script.story.storybook import NO_STORY
 from narrator.script.story.teller import UNTOLD, Tale
@@ -128,6 +130,7 @@ class Theatre:
         self._people, self._hands = Planned(cards, nights(at_night), list(days)), hands
         self._scripted: set[Edge] = set()
         self._answers = scripted
+        self._by_hand = not scripted
 
     @property
     def now(self) -> float:
@@ -174,6 +177,8 @@ class Theatre:
         paused, before = prompt.cue == pause, self._scripted  # everybody hears a pause
         self._performing.forget(lambda edge: edge in before or (paused and _presses(edge)))
         answer = prompt.presses(self._answer(prompt.cue), wait=2) if self._answers else []
+        if self._by_hand and isinstance(prompt.cue, Count) and prompt.cue.ask == ANYTHING:
+            answer = prompt.on(CLEAR)  # whatever else they do by hand
         self._scripted = set(answer)
         return [*answer, *self._hands(prompt)]
 

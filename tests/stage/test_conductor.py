@@ -7,9 +7,8 @@ import pytest
 from narrator.live.simulated import Prompt, tap
 from narrator.rules.game.facts import Claimed, Objected
 from narrator.rules.game.state import Phase
-from narrator.script.common.cues import AwaitConfirm, Count, Rest, Say
+from narrator.script.common.cues import AwaitConfirm, Rest, Say
 from narrator.script.common.scene import say_all
-from narrator.script.evening.anything_again import CLEAR
 from narrator.script.evening.between_games import MOMENT
 from narrator.script.interlude import Interlude
 from narrator.script.night.call_scene import LAMP_SLOT
@@ -149,9 +148,7 @@ def test_a_table_that_presses_nothing_is_waited_for() -> None:
 
 
 def _seated(prompt: Prompt) -> list[Edge]:
-    """Everybody sits, has looked, and all is clear; somebody says so each time."""
-    if isinstance(prompt.cue, Count) and prompt.cue.ask == "anything":
-        return prompt.on(CLEAR)
+    """Everybody sits and has looked; somebody says so each time."""
     waits = isinstance(prompt.cue, AwaitConfirm) and prompt.cue.ask in ("seated", "looked")
     return tap(prompt.at + 1.0) if waits else []
 

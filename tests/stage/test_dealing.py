@@ -96,7 +96,7 @@ def test_each_seat_sees_the_lamp_while_it_is_called_and_in_no_other_pass() -> No
 def test_every_pass_calls_all_the_seats_whoever_has_been_told() -> None:
     """DESIGN 2"""
     it = dealing()
-    names = [row for row in it.public() if row.cue == "count" and row.phase == "setup"]
+    names = [row for row in it.public() if row.line == "count.seat" and row.phase == "setup"]
     assert len(names) == (1 + len(passes(TABLE))) * 10
 
 
@@ -124,12 +124,12 @@ def test_a_pause_in_the_midst_plays_the_pass_anew_and_leaves_the_table_in_the_da
         if isinstance(cue, Count) and cue.ask == "deal.lovers" and not paused[0]:
             paused[0] = True
             return tap(prompt.at + 6, button="pause")
-        if isinstance(cue, AwaitConfirm) and cue.ask == "paused":
+        if isinstance(cue, AwaitConfirm) and cue.ask == "paused" and cue.over is None:
             return tap(prompt.at + 2, button="pause")
         return waiting("dealt", 0)(prompt)
 
     it = dealing(hands=hands)
-    rows = [row for row in it.public() if row.cue == "count" or row.line == "house.paused"]
+    rows = [row for row in it.public() if row.line in ("count.seat", "house.paused")]
     at = next(i for i, row in enumerate(rows) if row.line == "house.paused")
     assert [row.text for row in rows[at + 1 : at + 11]] == [str(seat) for seat in range(1, 11)]
     assert [mood for _, mood in it.panel.lit_up] == ["day", "night", "day", "night"]
