@@ -12,10 +12,10 @@ import os
 import resource
 import sys
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 
 import numpy as np
+import scipy.signal  # noqa: F401 - under a limit OpenBLAS asks for ever for what it is refused
 import soundfile
 
 from hardware.child_process import give_way
@@ -72,8 +72,6 @@ def main(arguments: list[str]) -> int:
     """Renders as the arguments say; returns the exit code."""
     os.nice(19)  # playback has priority
     give_way(1000)
-    # Under the limit OpenBLAS, which it loads, would ask for ever for what it is refused.
-    import_module("scipy.signal")
     resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
     resource.setrlimit(resource.RLIMIT_CPU, (TIME, TIME))
     out, name, music = Path(arguments[0]), arguments[1], Path(arguments[2])

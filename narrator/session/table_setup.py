@@ -8,7 +8,7 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property, partial
-from typing import Any, Protocol
+from typing import Any
 
 from narrator.base.errors import NarratorError, RuleError
 from narrator.config.seating import KitTooSmall
@@ -53,10 +53,8 @@ from narrator.words.pack import language_name
 log = logging.getLogger(__name__)
 
 
-class Says(Protocol):
-    """A scene that says what will be played; ``warned``: that there are few citizens has been said."""
-
-    def __call__(self, table: Table, *, warned: bool) -> Scene: ...
+Says = Callable[..., Scene]
+"""Says what a table will play; ``warned``: that there are few citizens has been said."""
 
 
 class TableSetup:
