@@ -38,17 +38,20 @@ TAP = 0.12
 """Seconds of a short press."""
 MEANT = {
     "setup.card.many": (1,), "mafia.sign": (1, 2), "count.now": (3,), "verdict.ask": (3,),
-    "verdict.sure": (1,),
+    "verdict.sure": (1,), "anything.again": (1,),
 }  # fmt: skip
 """Line → which of the names counted after it are chosen. Seats 1 and 2 are the Mafia and choose seat 3; then
 the third of the living, seat 4, is convicted and confirmed."""
 GO_ON = frozenset(
     {
         "house.ready",
+        "cards.ready",
         "setup.seated",
+        "setup.looked",
         "setup.begin",
         "over.last_chance",
         "day.first",
+        "day.circle",
         "pointing.pointed",
         "pointing.defend",
         "pointing.vote",
