@@ -32,14 +32,14 @@ def test_the_light_changes_with_the_music_not_before() -> None:
     assert all(0 <= at - heard < 0.05 for at, heard in zip(lit, nights, strict=True))
 
 
-def test_it_is_red_from_the_end_of_the_talk_until_the_verdict_is_told() -> None:
+def test_it_is_red_from_the_end_of_the_talk_until_night_falls() -> None:
     it = eight()
     it.run()
     red = [(at, after) for (at, mood), (after, _) in pairwise(it.panel.lit_up) if mood == "trial"]
     begin, end = red[1]
     said = [row.line for row in it.rows if row.cue == "say" and begin - 0.05 <= row.t < end - 0.05]
     assert said[0] == "accusation.list.three.short"
-    assert said[-2:] == ["card.turned", "card.says"]
+    assert said[-3:] == ["card.turned", "card.says", "day.circle"]
 
 
 def test_a_pause_leaves_the_light_as_it_is_and_loses_no_change() -> None:

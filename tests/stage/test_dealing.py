@@ -124,8 +124,8 @@ def test_a_pause_in_the_midst_plays_the_pass_anew_and_leaves_the_table_in_the_da
         if isinstance(cue, Count) and cue.ask == "deal.lovers" and not paused[0]:
             paused[0] = True
             return tap(prompt.at + 6, button="pause")
-        if isinstance(cue, AwaitConfirm) and cue.ask == "paused" and cue.over is None:
-            return tap(prompt.at + 2, button="pause")
+        if isinstance(cue, AwaitConfirm) and cue.ask == "paused":
+            return tap(prompt.at + 2, button="pause") if cue.within else ()
         return waiting("dealt", 0)(prompt)
 
     it = dealing(hands=hands)

@@ -92,8 +92,9 @@ SILENT = (
     acts.Drop,
     acts.Nightfall,
 )
-UNSAID = (*BY_NIGHT, *HELPED, *WRITTEN, *SILENT)
-"""Acts that no table says by day at a box that moderates alone, or that say nothing."""
+UNSAID = (*BY_NIGHT, *HELPED, *WRITTEN, *SILENT, acts.TakeAsNoted)
+"""Acts that no table says by day at a box that moderates alone, or that say nothing; the pairs of the last one
+are in tests/script/night/test_roll_call.py."""
 
 AFTER_ALL = (Was, Stalled, LetStand, Announced)
 """What comes when a script has ended, be it at nightfall; tests/rules/ends/test_end.py has its pairs."""
