@@ -49,6 +49,16 @@ def test_it_looks_before_anybody_signs_in_and_never_again() -> None:
     assert called(dealt.night().day()) == ["mafia", "detective"]
 
 
+def test_what_was_noted_stays_true_since_nobody_may_take_another_card() -> None:
+    """R13.15: a night that goes on with what was noted begins after the look into the middle."""
+    game = roll_call(8, mafioso=[1, 2], thief=[3], middle=("detective", "citizen"))
+    for _ in range(2):
+        game = game.signs(8, mafia=(1, 2), detective=(3,))
+    game = game.does(acts.TakeAsNoted())
+    assert game.game.card(3) == "detective"
+    assert called(game) == []
+
+
 def test_it_becomes_the_card_that_it_takes_altogether() -> None:
     """Killed, it turns that card, and it is told as that at the end; nobody is the thief any more."""
     game = _takes(_dealt("detective", "citizen"), "detective")

@@ -131,7 +131,9 @@ def _rolled(view: PublicView, calls: Plan) -> Plan:
             [(call, parts) for call, parts in calls if not call.hearts or Part.SIGN in parts]
         )
     if any(type(fact) is RollSettled for fact in view.facts):
-        return tuple([row for row in calls if not {Part.SIGN, Part.LAMPS} & {*row[1]}])
+        # A card taken from the middle now would not be the one that is noted.
+        done = {Part.LOOK, Part.SIGN, Part.LAMPS}
+        return tuple([row for row in calls if not done & {*row[1]}])
     if not view.signing:
         return calls
     return tuple(
