@@ -40,9 +40,9 @@ class OlderGames:
     def keep(self) -> None:
         """The unfinished game is the newest of them. A disk that fails keeps it where it is."""
         try:
-            for place, older in reversed([*zip(self._places, self._places[1:], strict=False)]):
-                with suppress(FileNotFoundError):
-                    place.replace(older)
+            free = [nth for nth, place in enumerate(self._places) if not place.exists()]
+            for nth in range(free[0] if free else MOST - 1, 0, -1):
+                self._places[nth - 1].replace(self._places[nth])
             self._path.replace(self._places[0])
         except OSError as error:
             log.error("the game %s cannot be put aside: %s", self._path, error.strerror)
