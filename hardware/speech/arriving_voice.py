@@ -7,7 +7,6 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 
 from hardware.speech.cached_voice import CachedVoice
 from narrator.base.errors import NarratorError
@@ -81,11 +80,13 @@ class ArrivingVoice:
             return False
         if coming.missing(asked):
             return False
-        self._over.set()
-        self._voice.close()
-        coming.count.progress = self._voice.count.progress
-        self._voice, self._coming = coming, None
-        self._asked.clear()
+        before, self._voice = self._voice, coming
+        with self._lock:
+            self._over.set()
+            self._coming = None
+            self._asked.clear()
+        before.close()
+        coming.count.progress = before.count.progress
         log.info("%s speaks from now on", coming.spec.id)
         return True
 
@@ -97,11 +98,16 @@ class ArrivingVoice:
     def _wait(self) -> None:
         tries = 0
         while tries < TRIES and not self._over.wait(LOOKS):
-            if self._coming is not None:
+            with self._lock:
+                if self._over.is_set() or self._coming is not None:
+                    continue
+            try:
+                found = self._look()
+            except (NarratorError, OSError) as error:
+                log.info("the better voice is not whole yet: %s", error)
                 continue
-            with suppress(NarratorError):
-                if (found := self._look()) is not None:
-                    tries += 1
-                    with self._lock:
-                        self._coming, asked = found, [*self._asked]
-                    found.prepare(asked)
+            if found is not None:
+                tries += 1
+                with self._lock:
+                    self._coming, asked = found, [*self._asked]
+                found.prepare(asked)

@@ -53,10 +53,10 @@ class Readiness:
             texts += self._texts_in(source)
         missing = voice.missing(texts)
         if len(missing) > AT_ONCE:
-            patience = self._stage.texts(
-                [MOMENT(), *(line() for line in A_WHILE.values()), GO_AHEAD()]
+            first, *later = self._stage.texts(
+                [MOMENT(), GO_AHEAD(), *(line() for line in A_WHILE.values())]
             )
-            voice.prepare([*patience, *missing])
+            voice.prepare([first, *missing, *later])
             return Patience(self._wait(missing), source.label)
         for text in missing:
             voice.utter(text)

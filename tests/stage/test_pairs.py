@@ -93,8 +93,8 @@ SILENT = (
     acts.Nightfall,
 )
 UNSAID = (*BY_NIGHT, *HELPED, *WRITTEN, *SILENT, acts.TakeAsNoted)
-"""Acts that no table says by day at a box that moderates alone, or that say nothing; the pairs of the last one
-are in tests/script/night/test_roll_call.py."""
+"""Acts that no table says by day at a box that moderates alone, or that say nothing; the pair of the last
+one is in tests/script/night/test_roll_call.py."""
 
 AFTER_ALL = (Was, Stalled, LetStand, Announced)
 """What comes when a script has ended, be it at nightfall; tests/rules/ends/test_end.py has its pairs."""

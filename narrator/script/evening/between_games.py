@@ -158,14 +158,14 @@ def demo() -> Scene:
 
 def moment(left: Callable[[], int]) -> Scene:
     """Asks for patience as long as something is ``left``: one sentence, how long it will be where that is
-    long, and then music, until a sentence says that it goes on."""
+    known and long, and then music, until a sentence says that it goes on."""
     yield MOMENT()
     first = left()
     for _ in range(SOON):
         yield LOOK
     done = first - left()
-    seconds = SOON * LOOK.seconds * left() / done if done > 0 else max(A_WHILE)
-    if left() and seconds > TEN:
+    seconds = SOON * LOOK.seconds * left() / done if done > 0 else 0.0
+    if seconds > TEN:
         yield next((line for most, line in A_WHILE.items() if seconds <= most), A_WHILE[300])()
     while left():
         yield LOOK
