@@ -38,7 +38,7 @@ class Interlude(Generic[T]):
         mood: str | None = None,
     ) -> None:
         self._scene = scene
-        self.label = label or OUTSIDE
+        self.label, self.outside = label or OUTSIDE, label is None
         self.mood = mood or ("day" if label is None else None)
         self.music = "" if label is None else None
         self.left = False

@@ -10,7 +10,7 @@ from narrator.script.demo_driver import DemoDriver
 from narrator.script.driver import Driver
 from narrator.script.evening.between_games import A_WHILE, GO_AHEAD, MOMENT, moment
 from narrator.script.evening.fault_lines import OWN_VOICE
-from narrator.script.interlude import OUTSIDE, Interlude
+from narrator.script.interlude import Interlude
 from narrator.script.story.epilogue import Epilogue
 from narrator.session.languages.prerender import prepare_day, texts_of_night
 from narrator.stage.cue_source import CueSource
@@ -71,7 +71,7 @@ class Readiness:
         """Another voice takes over between the steps of an evening: a night has one voice, to the end of its
         news, whatever is said in between. Outside a game every scene is such a step. Returns whether there
         is a word to be said about it."""
-        if isinstance(source, Interlude) and source.label != OUTSIDE:
+        if isinstance(source, Interlude) and not source.outside:
             return False
         step = source, source.view.phase if isinstance(source, Driver) else None
         if step == self._step:

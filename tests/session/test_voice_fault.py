@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
 from hardware.speech.estimated_voice import EstimatedVoice
+from narrator.live.simulated import Prompt, tap
+from narrator.script.common.cues import AwaitConfirm, Count
+from narrator.stage.ports import Edge
 from narrator.stage.transcript import Row
 from tests.kit.box.box import Box, over, settings_in
 from tests.kit.box.crashes import CARDS, ROLES, STORY
@@ -65,6 +69,32 @@ def test_a_better_voice_begins_with_a_word_of_its_own(tmp_path: Path, step: int)
     ]
     plain = Box(settings_in(tmp_path / "plain", players=7, roles=ROLES), STORY).run(over)
     assert [line for line in box.said() if line != "house.voice"] == plain.said()
+
+
+def test_a_pause_is_no_step_not_even_before_the_first_night(tmp_path: Path) -> None:
+    """Else another voice would take over in the middle of a list."""
+    paused: list[float] = []
+
+    def hands(prompt: Prompt) -> Iterable[Edge]:
+        cue = prompt.cue
+        if isinstance(cue, Count) and cue.ask == "anything" and not paused:
+            paused.append(prompt.at)
+            return tap(prompt.at + 1, button="pause")
+        if isinstance(cue, AwaitConfirm) and cue.ask == "paused":
+            return tap(prompt.at + 3, button="pause") if cue.within else ()
+        return STORY(prompt)
+
+    steps = []
+    for name, who in (("plain", STORY), ("paused", hands)):
+        voice = Settling()
+        box = Box(
+            settings_in(tmp_path / name, players=7, roles=ROLES), who, voice=voice, holds=False
+        )
+        voice.rows = box.rows
+        box.run(over)
+        steps.append(len(voice.steps))
+        assert ("house.paused" in box.said()) is (name == "paused")
+    assert steps[0] == steps[1]
 
 
 def test_before_the_first_game_every_scene_is_a_step(tmp_path: Path) -> None:
