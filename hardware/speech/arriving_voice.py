@@ -59,7 +59,10 @@ class ArrivingVoice:
     def rest(self) -> None:
         """See `Voice`."""
         self._voice.rest()
-        if (coming := self._coming) is not None:
+        with self._lock:
+            coming = self._coming
+            self._asked.clear()
+        if coming is not None:
             coming.rest()
 
     def replaced(self) -> bool:
@@ -78,7 +81,7 @@ class ArrivingVoice:
             coming.close()
             self._coming = None
             return False
-        if coming.missing(asked):
+        if not asked or coming.missing(asked):
             return False
         before, self._voice = self._voice, coming
         with self._lock:

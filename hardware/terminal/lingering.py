@@ -14,6 +14,9 @@ LIT = 0.5
 DARK = 0.2
 """The same for one that was put out."""
 
+BEHIND = 4
+"""So many changes wait at most, which are two blinks: the earlier ones of more are never shown."""
+
 
 class Lingering:
     """Which of these lamps, by their names, are shown lit."""
@@ -25,7 +28,7 @@ class Lingering:
 
     def set(self, name: str, on: bool, now: float) -> None:
         """A lamp is lit, or put out."""
-        self._waiting.setdefault(name, deque()).append(on)
+        self._waiting.setdefault(name, deque(maxlen=BEHIND)).append(on)
         self.tick(now)
 
     def lit(self, name: str) -> bool:

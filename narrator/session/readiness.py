@@ -23,6 +23,9 @@ from narrator.words.catalogue import (
 AT_ONCE = 2
 """So many lines are rendered without a word about it: that takes a second or two on the smallest board."""
 
+TO_THE_END = (Phase.DAWN, Phase.DUSK, Phase.OVER)
+"""What ends the phase before it, and is told as that was."""
+
 
 class Patience(Interlude[None]):
     """A wait for lines that are being rendered."""
@@ -69,15 +72,15 @@ class Readiness:
 
     def _settle(self, source: CueSource) -> bool:
         """Another voice takes over between the steps of an evening: a night has one voice, to the end of its
-        news, whatever is said in between. Outside a game every scene is such a step. Returns whether there
-        is a word to be said about it."""
+        news, whatever is said in between, and so has a trial to its verdict. Outside a game every scene is
+        such a step. Returns whether there is a word to be said about it."""
         if isinstance(source, Interlude) and not source.outside:
             return False
         step = source, source.view.phase if isinstance(source, Driver) else None
         if step == self._step:
             return False
         self._step = step
-        return step[1] is not Phase.DAWN and self._stage.ports.voice.settle()
+        return step[1] not in TO_THE_END and self._stage.ports.voice.settle()
 
     def _prepare_epilogue(self, game: Driver) -> None:
         """Once the end stands, and not before: what is rendered then only this game could know."""

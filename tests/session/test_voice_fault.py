@@ -97,6 +97,16 @@ def test_a_pause_is_no_step_not_even_before_the_first_night(tmp_path: Path) -> N
     assert steps[0] == steps[1]
 
 
+def test_no_verdict_and_no_end_is_held_up_for_another_voice(tmp_path: Path) -> None:
+    voice = Settling()
+    box = Box(settings_in(tmp_path, players=7, roles=ROLES), STORY, voice=voice)
+    voice.rows = box.rows
+    box.run(over)
+    by_day = [at for at in voice.steps if box.rows[at].phase.startswith("day")]
+    assert by_day
+    assert "option.yes" not in [box.rows[at - 1].line for at in by_day]
+
+
 def test_before_the_first_game_every_scene_is_a_step(tmp_path: Path) -> None:
     """So a box whose voice comes back is not mute until a game begins."""
     voice = Settling()

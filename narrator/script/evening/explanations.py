@@ -96,11 +96,12 @@ def who_wakes_when(table: Table) -> Iterator[Say]:
         yield from sentences(table)
         return
     awake = dict.fromkeys([call.role for call in callers(table, 2)])
-    asleep = [id for id in (*(card.id for card in table.cast), table.citizen) if id not in awake]
+    asleep = [id for id, number in table.numbers.items() if number and id not in awake]
     yield IN_ORDER()
     yield from [sentence(table, table.role(id)) for id in awake]
-    yield ASLEEP()
-    yield from [sentence(table, table.role(id)) for id in dict.fromkeys(asleep) if table.number(id)]
+    if asleep:
+        yield ASLEEP()
+        yield from [sentence(table, table.role(id)) for id in asleep]
 
 
 def sentence(table: Table, card: RoleCard) -> Say:

@@ -41,9 +41,8 @@ def _of_call(
         return ()
     wakes = [called(call, part) for part in parts if part in WAKES]
     asks: list[Part] = []
-    if (
-        come_to[-1] is Part.WAKE
-    ):  # a question that is not explained any more tonight, is explained now
+    if come_to[-1] is Part.WAKE:
+        # Also a question that is not explained any more tonight.
         asks = [part for part in parts if part in ASKS][:1]
     elif come_to[-1] is not Part.SIGN:  # one line wakes and asks
         asks = [come_to[-1]]

@@ -135,3 +135,7 @@ def test_what_another_language_makes_superfluous_is_not_rendered(
     assert fetching.renderer.asked[-1] == "The last one."
     assert len(fetching.renderer.asked) < 3
     assert not voice.settle()
+    again = ["We speak English again."]
+    voice.prepare(again)
+    better.render_all(again)
+    assert voice.settle()

@@ -8,7 +8,7 @@ from hardware.terminal.lingering import DARK, LIT, Lingering
 def _seen(*changes: tuple[float, bool]) -> list[tuple[float, bool]]:
     """When a lamp is seen to change that is lit and put out at these moments."""
     lamps, seen = Lingering(), list[tuple[float, bool]]()
-    for step in range(300):
+    for step in range(1000):
         now = step / 100
         for at, on in changes:
             if at == now:
@@ -29,6 +29,12 @@ def test_two_blinks_stay_two() -> None:
     seen = _seen((0.1, True), (0.18, False), (0.4, True), (0.48, False))
     assert seen == [(0.1, True), (0.6, False), (0.8, True), (1.3, False)]
     assert DARK == 0.2
+
+
+def test_many_blinks_are_over_soon_after_the_last() -> None:
+    """By night a screen that was behind would tell the next who looks at it of presses before."""
+    presses = [(0.1 + 0.1 * n, n % 2 == 0) for n in range(20)]
+    assert _seen(*((round(at, 1), on) for at, on in presses))[-1] < (2.1 + 2 * (LIT + DARK), True)
 
 
 def test_a_long_light_is_shown_as_it_is() -> None:
