@@ -81,7 +81,7 @@ def run(args: argparse.Namespace) -> int:
 def _plot(args: argparse.Namespace) -> int:
     """Draws the tables of every size, by the exact chance where there is one, else by games at random."""
     try:
-        from narrator.odds.picture import CANVASES, draw
+        from narrator.odds.odds_picture import CANVASES, draw
     except ModuleNotFoundError as error:
         raise NarratorError(
             f"plots are drawn by the library matplotlib, and there is no {error.name}: install it with "

@@ -12,8 +12,8 @@ from pathlib import Path
 
 from narrator.base.errors import NarratorError
 from narrator.updates.news import HOME
-from narrator.updates.outcome import Outcome
 from narrator.updates.this_computer import opened, this_computer
+from narrator.updates.update_outcome import Outcome
 from narrator.updates.updater import Updater
 
 BOOT = Path("/boot/firmware")

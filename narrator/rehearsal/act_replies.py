@@ -12,8 +12,8 @@ from narrator.rules.game.interrupts import Undo
 from narrator.rules.table.side import MAFIA
 from narrator.script.common.cues import Count, Reply
 from narrator.script.common.lines import Line
-from narrator.script.day.outcome import TIE_STANDS
-from narrator.script.day.power import MENU, TAKES
+from narrator.script.day.outcome_scene import TIE_STANDS
+from narrator.script.day.power_scene import MENU, TAKES
 from narrator.script.day.trial import OFF_LIST
 from narrator.script.evening import menu
 

@@ -28,7 +28,7 @@ from narrator.rules.game.state import Game, Phase, PublicView
 from narrator.rules.table.power import Opening
 from narrator.rules.table.side import MAFIA, TOWN
 from narrator.script.common.cues import AwaitConfirm, Count
-from narrator.script.day.power import TAKES, claimants
+from narrator.script.day.power_scene import TAKES, claimants
 from narrator.script.day.waiting import LAST_ASK
 from narrator.script.driver import Driver
 from narrator.script.evening.anything_again import ASK as ANYTHING

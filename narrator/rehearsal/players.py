@@ -12,7 +12,7 @@ from narrator.live.simulated import HELD, TAP, Prompt, tap
 from narrator.rehearsal.day_answers import MAFIA_NIGHT, DayAnswers
 from narrator.rehearsal.file import Rehearsal
 from narrator.rehearsal.file_nights import BY_LIGHT, Mistake, choice_key, spelt
-from narrator.rehearsal.middle import takers
+from narrator.rehearsal.middle_cards import takers
 from narrator.rehearsal.section import Section
 from narrator.rehearsal.unused_keys import Reasons, forbidden, once
 from narrator.rules.game.ask import Ask

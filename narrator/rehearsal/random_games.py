@@ -17,7 +17,7 @@ from narrator.config.seating import lay_table
 from narrator.odds.random_players import Day, RandomPlayers, random_game
 from narrator.rehearsal.file import Rehearsal
 from narrator.rehearsal.file_seats import all_powers, key_of_power, written_power
-from narrator.rehearsal.middle import held
+from narrator.rehearsal.middle_cards import held
 from narrator.rehearsal.players import Players, key_of
 from narrator.rehearsal.rehearse import rehearse, seat_players
 from narrator.rehearsal.result import died_in

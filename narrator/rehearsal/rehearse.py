@@ -17,7 +17,7 @@ from narrator.config.seating import KitTooSmall, check_kit, lay_table
 from narrator.live.clock import VirtualTime
 from narrator.live.performing import Performing
 from narrator.rehearsal.file import Rehearsal
-from narrator.rehearsal.middle import check_middle, held
+from narrator.rehearsal.middle_cards import check_middle, held
 from narrator.rehearsal.players import Players
 from narrator.rehearsal.result import Result, result_of
 from narrator.rules.day.notes import total

@@ -14,14 +14,14 @@ from narrator.script.common.scene import Scene
 from narrator.script.day.day import dawn, day, dusk
 from narrator.script.day.discussion import discusses
 from narrator.script.day.helper import ask_card, ask_deaths, ask_end, ask_side
-from narrator.script.day.notes import ask_black, ask_night, ask_notes
-from narrator.script.day.office import again, election, heir
-from narrator.script.day.power import ask_power
+from narrator.script.day.notes_scene import ask_black, ask_night, ask_notes
+from narrator.script.day.office_scene import again, election, heir
+from narrator.script.day.power_scene import ask_power
 from narrator.script.day.waiting import last_chance, with_reminders
 from narrator.script.evening.welcome import welcome
 from narrator.script.news.announcements import announce
 from narrator.script.night.dealing_scene import dealing
-from narrator.script.night.night import ask_light, night
+from narrator.script.night.night_scene import ask_light, night
 
 QUESTIONS: Mapping[object, Callable[[PublicView], Scene]] = {
     Question.SIDE: ask_side,

@@ -8,7 +8,7 @@ from narrator.script.common.lines import Lines, Occasion, never
 from narrator.script.demo_driver import COUNT
 from narrator.script.evening.welcome import BUTTON
 from narrator.script.night.call_scene import NOW
-from narrator.script.night.night import SIGN_IN
+from narrator.script.night.night_scene import SIGN_IN
 from narrator.script.set_up.tutorial import COUNT as PRACTICE
 from narrator.script.set_up.tutorial import TAKE_BACK
 

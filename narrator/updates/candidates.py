@@ -12,8 +12,8 @@ from typing import BinaryIO
 from narrator.base.errors import NarratorError
 from narrator.updates.head import UpdateHead, read_head
 from narrator.updates.manifest import Manifest, parse
-from narrator.updates.outcome import Outcome, UpdateRefused
 from narrator.updates.signature import verify
+from narrator.updates.update_outcome import Outcome, UpdateRefused
 from narrator.updates.versions import Version, version
 
 PATTERN = "narrator-*.update"

@@ -8,7 +8,7 @@ import os
 import tarfile
 from typing import BinaryIO, NamedTuple
 
-from narrator.updates.outcome import Outcome, UpdateRefused
+from narrator.updates.update_outcome import Outcome, UpdateRefused
 
 BLOCK = tarfile.BLOCKSIZE
 MOST = 8 * BLOCK

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 
-from narrator.updates.outcome import Outcome, UpdateRefused
+from narrator.updates.update_outcome import Outcome, UpdateRefused
 from narrator.updates.versions import Version, version
 
 FORMAT = 1

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from narrator.base.durable import write_whole
 from narrator.base.kept_file import from_json, read_kept
-from narrator.updates.outcome import Outcome
+from narrator.updates.update_outcome import Outcome
 from narrator.updates.versions import Version, version
 
 HOME = Path("/opt/narrator")

@@ -13,7 +13,7 @@ from typing import BinaryIO
 
 from narrator.updates.head import UpdateHead
 from narrator.updates.manifest import Manifest
-from narrator.updates.outcome import Outcome, UpdateRefused
+from narrator.updates.update_outcome import Outcome, UpdateRefused
 
 CHUNK = 1 << 20
 

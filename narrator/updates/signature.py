@@ -7,7 +7,7 @@ import tempfile
 from pathlib import Path
 
 from narrator.updates.head import UpdateHead
-from narrator.updates.outcome import Outcome, UpdateRefused
+from narrator.updates.update_outcome import Outcome, UpdateRefused
 
 WHO, WHAT = "builder", "narrator-update"
 """Principal and namespace: a signature for anything else does not count."""

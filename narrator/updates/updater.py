@@ -17,8 +17,8 @@ from typing import BinaryIO
 from narrator.base.errors import NarratorError
 from narrator.updates.candidates import Candidate, Judge, candidates, choose, find
 from narrator.updates.news import FOLDER, HOME, News, NewsFile
-from narrator.updates.outcome import Outcome, UpdateRefused
 from narrator.updates.payload import unpack
+from narrator.updates.update_outcome import Outcome, UpdateRefused
 from narrator.updates.versions import Installed
 
 KEYS = Path("/etc/narrator/update-keys")

@@ -20,7 +20,7 @@ from narrator.session.disk.last_good_settings import start
 from narrator.session.disk.status_file import StatusFile, keep_last_fault
 from narrator.session.updates_told import UpdatesTold
 from narrator.updates.news import News, NewsFile
-from narrator.updates.outcome import Outcome
+from narrator.updates.update_outcome import Outcome
 from tests.kit.box.box import Box, over, settings_in
 from tests.kit.box.people import People
 

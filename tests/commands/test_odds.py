@@ -104,7 +104,7 @@ def test_with_special_cards_the_tables_of_a_plot_are_played(
 def test_without_the_library_a_plot_is_one_sentence(
     narrator: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.delitem(sys.modules, "narrator.odds.picture", raising=False)
+    monkeypatch.delitem(sys.modules, "narrator.odds.odds_picture", raising=False)
     monkeypatch.setitem(sys.modules, "matplotlib", None)
     code, out, err = narrator("odds", "--ruleset", "palermo", "--plot", "odds.svg")
     assert (code, out) == (2, "")

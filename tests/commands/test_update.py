@@ -9,7 +9,7 @@ import pytest
 
 from narrator.commands.common.cli import main
 from narrator.updates.news import News
-from narrator.updates.outcome import Outcome
+from narrator.updates.update_outcome import Outcome
 from narrator.updates.updater import Computer, Updater
 
 

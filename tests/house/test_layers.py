@@ -123,11 +123,11 @@ def test_a_wrong_import_is_found() -> None:
         ("narrator/script/driver.py", "import socket"),
         ("narrator/roles/angel.py", "import os.path"),
         ("narrator/ties/lot.py", "from concurrent.futures import Executor"),
-        ("narrator/rules/apply.py", "from narrator.script.night import night"),
+        ("narrator/rules/apply.py", "from narrator.script.night import night_scene"),
         ("narrator/rules/apply.py", "def f():\n    from narrator import script"),
         ("narrator/roles/angel.py", "import narrator.script.common.cues"),
-        ("narrator/script/night/night.py", "from narrator.stage.count import slot_for"),
-        ("narrator/script/night/night.py", "from narrator.words import pack"),
+        ("narrator/script/night/night_scene.py", "from narrator.stage.count import slot_for"),
+        ("narrator/script/night/night_scene.py", "from narrator.words import pack"),
         ("narrator/trials/pointing.py", "from random import choice"),
         ("narrator/trials/pointing.py", "from narrator.script.common.lines import Line"),
         ("narrator/stage/stage.py", "from narrator.words.pack import load_pack"),
@@ -140,7 +140,7 @@ def test_a_wrong_import_is_found() -> None:
         ("narrator/stage/stage.py", "def f():\n    from narrator.base.errors import RuleError"),
         ("narrator/session/evening.py", "from narrator.appliance.open_voice import open_voice"),
         ("narrator/odds/random_players.py", "import yaml"),
-        ("hardware/gpio/buttons.py", "from narrator.script.night import night"),
+        ("hardware/gpio/buttons.py", "from narrator.script.night import night_scene"),
     ]
     assert [each for each in wrong if problems(*each) == []] == []
 

@@ -16,7 +16,7 @@ from narrator.rules.game.court import Kind, Want
 from narrator.rules.game.role import role_named
 from narrator.rules.game.state import Game, PublicView
 from narrator.rules.table.power import Opening
-from narrator.script.day.power import claimants
+from narrator.script.day.power_scene import claimants
 
 T = TypeVar("T")
 

@@ -13,7 +13,7 @@ from narrator.rules.game.interrupts import Interrupt, Undo
 from narrator.rules.game.state import Game, Phase, PublicView
 from narrator.rules.table.options import HOUSE_RULES
 from narrator.script.day.discussion import may_extend
-from narrator.script.day.outcome import TIE_STANDS
+from narrator.script.day.outcome_scene import TIE_STANDS
 from narrator.ties import all_ties
 from narrator.trials import all_trials
 from tests.kit.court import Court

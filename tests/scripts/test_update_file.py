@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from narrator.updates.news import News
-from narrator.updates.outcome import Outcome
+from narrator.updates.update_outcome import Outcome
 from narrator.updates.updater import Computer, Updater
 from tests.kit.installed import needs
 from tests.scripts.checkouts import git

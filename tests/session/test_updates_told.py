@@ -13,7 +13,7 @@ from narrator.script.evening.fault_lines import UPDATES
 from narrator.session.updates_told import UpdatesTold
 from narrator.stage.ports import Edge
 from narrator.updates.news import News, NewsFile
-from narrator.updates.outcome import Outcome
+from narrator.updates.update_outcome import Outcome
 from tests.kit.box.box import Box, Hands, over, settings_in
 from tests.kit.box.crashes import CARDS, ROLES, STORY, ready
 from tests.kit.box.people import People

@@ -11,7 +11,7 @@ from narrator.rules.night.glance import told
 from narrator.rules.setup.dealing import DEAL
 from narrator.rules.table.call import Call, Part
 from narrator.script.common.cues import Count, Light, Mode, PrivateCount, Rest
-from narrator.script.night import call_scene, night
+from narrator.script.night import call_scene, night_scene
 from narrator.stage.count import Counting
 from narrator.stage.counts import Counts
 from narrator.stage.delivery import Delivery
@@ -49,7 +49,7 @@ def dead_roles_are_skipped(patch: Patch) -> None:
             if not game.holders(call.id) or {*game.public.living} & {*game.holders(call.id)}
         )
 
-    patch.setattr(night, "tonight", called)
+    patch.setattr(night_scene, "tonight", called)
 
 
 def the_heal_window_is_skipped_once_the_potion_is_spent(patch: Patch) -> None:

@@ -15,7 +15,7 @@ from narrator.rules.game.state import Game, PublicView
 from narrator.rules.table.side import MAFIA
 from narrator.script.common.cues import Count, Mode, PrivateCount
 from narrator.script.common.scene import Scene
-from narrator.script.day import outcome, power
+from narrator.script.day import outcome_scene, power_scene
 from narrator.script.driver import Driver
 from narrator.script.news import announcements, endings
 from narrator.script.secret_counts import private_count
@@ -31,7 +31,7 @@ def _asked_of_holders(
     patch: Patch, asked: str, among: Callable[[PublicView], tuple[int, ...]], *cards: str
 ) -> None:
     """The box asks for this power only where one of these seats holds such a card."""
-    peek, asks = peeking(patch), power.ask_power
+    peek, asks = peeking(patch), power_scene.ask_power
 
     def ask_power(view: PublicView, name: str) -> Scene:
         if name != asked or _holds(peek(), among(view), *cards):
@@ -52,7 +52,9 @@ def a_last_stand_is_asked_of_a_bomber(patch: Patch) -> None:
 
 def an_accuser_is_asked_for_while_a_saint_lives(patch: Patch) -> None:
     peek, may = peeking(patch), may_be_avenged
-    patch.setattr(outcome, "may_be_avenged", lambda v: _holds(peek(), v.living, "saint") and may(v))
+    patch.setattr(
+        outcome_scene, "may_be_avenged", lambda v: _holds(peek(), v.living, "saint") and may(v)
+    )
 
 
 def a_bomb_is_offered_while_somebody_has_one(patch: Patch) -> None:

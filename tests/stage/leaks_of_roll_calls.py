@@ -13,7 +13,7 @@ from narrator.rules.setup.roll_call import roll_step
 from narrator.rules.table.call import Part
 from narrator.script.common.cues import Count, Mode, PrivateCount
 from narrator.script.news import announcements
-from narrator.script.night import call_scene, night
+from narrator.script.night import call_scene, night_scene
 from narrator.stage.count import Counting
 from narrator.stage.counts import Counts
 from narrator.stage.press import Press
@@ -89,7 +89,7 @@ def _signs_in(patch: Patch, order: Callable[[Game, str], Any]) -> None:
         return (*signs, *(row for row in rows if Part.SIGN not in row[1]))
 
     patch.setattr(apply_night, "roll_step", step)
-    patch.setattr(night, "tonight", called)
+    patch.setattr(night_scene, "tonight", called)
 
 
 def who_did_not_sign_in_is_called_first(patch: Patch) -> None:

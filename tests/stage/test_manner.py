@@ -13,7 +13,7 @@ from narrator.rules.setup.setup import new_game
 from narrator.script.common.cues import Say, SpokenManner
 from narrator.script.driver import Driver
 from narrator.script.news.deaths import DIED
-from narrator.script.night.night import EYES, FALLS
+from narrator.script.night.night_scene import EYES, FALLS
 from narrator.script.story.storybook import MANNERS
 from narrator.script.story.teller import Tale
 from narrator.session.languages.prerender import texts_of_night

@@ -8,7 +8,7 @@ import os
 import pytest
 
 from narrator.base.errors import NarratorError
-from narrator.updates.outcome import Outcome
+from narrator.updates.update_outcome import Outcome
 from tests.kit.installed import needs
 from tests.updates.update_files import Box, Builder, update
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from narrator.updates.outcome import Outcome
+from narrator.updates.update_outcome import Outcome
 from tests.kit.installed import needs
 from tests.updates.update_files import Box, Builder, update
 

@@ -6,7 +6,7 @@ import shutil
 
 import pytest
 
-from narrator.updates.outcome import Outcome
+from narrator.updates.update_outcome import Outcome
 from tests.kit.installed import needs
 from tests.updates.update_files import Box, Builder, update
 

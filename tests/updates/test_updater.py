@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from narrator.base.errors import NarratorError
-from narrator.updates.outcome import Outcome
+from narrator.updates.update_outcome import Outcome
 from narrator.updates.updater import Updater
 from tests.kit.installed import needs
 from tests.updates.update_files import Box, Builder, tar_of, update

@@ -18,7 +18,7 @@ from narrator.script.common.ready import ready
 from narrator.script.common.scene import Scene
 from narrator.script.day.discussion import CUT, MINUTE, cuts, discusses, left, votes_amid, warns
 from narrator.script.day.first_day import before_the_first
-from narrator.script.day.procedure import entitled, explained, line, ruled_today, who_votes
+from narrator.script.day.procedure_lines import entitled, explained, line, ruled_today, who_votes
 from narrator.script.day.trial import trial
 from narrator.script.day.waiting import LAST_SECONDS
 

@@ -12,7 +12,7 @@ from narrator.script.common import where
 from narrator.script.common.cues import AwaitConfirm, Say
 from narrator.script.common.lines import Lines, Need
 from narrator.script.common.scene import Scene
-from narrator.script.day.procedure import TRIAL_IN_SHORT
+from narrator.script.day.procedure_lines import TRIAL_IN_SHORT
 
 LINES = Lines(need=Need.DAWN)
 TALK = LINES.declare("play.talk")

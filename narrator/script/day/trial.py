@@ -13,8 +13,8 @@ from narrator.script.common.cues import AwaitConfirm, Chime, Item, Say
 from narrator.script.common.lines import Lines, Need, always
 from narrator.script.common.ready import awaited, ready
 from narrator.script.common.scene import NO_MORE, SEAT_WAS, Scene, ask, or_nobody, seats
-from narrator.script.day.outcome import outcome
-from narrator.script.day.procedure import (
+from narrator.script.day.outcome_scene import outcome
+from narrator.script.day.procedure_lines import (
     explained,
     known,
     ruled_today,

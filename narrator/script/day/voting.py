@@ -16,7 +16,7 @@ from narrator.script.common.cues import Count, Item, Mode, Say
 from narrator.script.common.lines import Line, Lines, Need, always
 from narrator.script.common.ready import awaited, ready
 from narrator.script.day.discussion import discusses
-from narrator.script.day.procedure import (
+from narrator.script.day.procedure_lines import (
     entitled,
     figures,
     in_run_off,

@@ -16,7 +16,7 @@ from narrator.script.common.card_lines import EXPLAINED, announced, does, end_li
 from narrator.script.common.cues import AwaitConfirm, Say
 from narrator.script.common.lines import Lines, Need, Occasion, always, never
 from narrator.script.common.scene import Scene, SceneOf
-from narrator.script.day.procedure import TIE_IN_SHORT, TRIAL_IN_SHORT, TWO_IN_SHORT, UNLESS
+from narrator.script.day.procedure_lines import TIE_IN_SHORT, TRIAL_IN_SHORT, TWO_IN_SHORT, UNLESS
 
 LINES = Lines(never)
 SKIPPED = LINES.declare(

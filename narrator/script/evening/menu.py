@@ -24,7 +24,7 @@ from narrator.script.common.lines import Line, Lines, Need
 from narrator.script.common.scene import NOBODY, SEAT_WAS, SceneOf, ask, seats_or, sure
 from narrator.script.day.discussion import may_extend
 from narrator.script.day.first_day import how_a_day_is_played
-from narrator.script.day.power import call_power
+from narrator.script.day.power_scene import call_power
 from narrator.script.evening.explanations import explained, lights, who_wakes_when
 
 LINES = Lines()

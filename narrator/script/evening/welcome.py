@@ -30,7 +30,7 @@ from narrator.script.evening.explanations import (
 )
 from narrator.script.evening.naming_cards import introduce_cards, introduce_table
 from narrator.script.night.dealing_scene import seen, teach
-from narrator.script.night.night import provisional
+from narrator.script.night.night_scene import provisional
 
 LINES = Lines(need=Need.WELCOME)
 WELCOME = LINES.declare("setup.welcome", variants=3)

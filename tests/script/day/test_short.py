@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from narrator.script.day.procedure import explained
+from narrator.script.day.procedure_lines import explained
 from narrator.trials import all_trials
 from tests.kit.court import Court, lines
 from tests.kit.scenes import Reader

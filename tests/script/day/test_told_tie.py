@@ -7,7 +7,7 @@ import pytest
 from narrator.rules.game.facts import Convicted, Tied
 from narrator.rules.game.state import Phase
 from narrator.script.common.cues import Count
-from narrator.script.day.outcome import TIE_STANDS
+from narrator.script.day.outcome_scene import TIE_STANDS
 from tests.kit.scenes import Reader, told
 
 

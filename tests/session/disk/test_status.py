@@ -20,7 +20,7 @@ from narrator.session.disk.chosen_settings import FILE, ChosenSettings
 from narrator.session.disk.status import cards, running, unfinished
 from narrator.session.disk.status_file import LastFault, StatusFile
 from narrator.updates.news import News, NewsFile
-from narrator.updates.outcome import Outcome
+from narrator.updates.update_outcome import Outcome
 from tests.kit.box.box import Box, settings_in
 from tests.kit.box.people import People
 

@@ -11,8 +11,8 @@ from narrator.rules.game.state import PublicView
 from narrator.script.common import scene, where
 from narrator.script.common.cues import Item
 from narrator.script.common.lines import Lines, Need
-from narrator.script.day.office import names
-from narrator.script.day.procedure import known, tie_holds
+from narrator.script.day.office_scene import names
+from narrator.script.day.procedure_lines import known, tie_holds
 from narrator.script.day.readback import LOT_FALLS, TIE_FREES, convicts, named
 
 LINES = Lines(need=Need.TRIAL)
