@@ -31,7 +31,7 @@ NOISES = np.array(
 """The greatest level in dB that one of the reference noises (scripts/masking) then has in each of `BANDS`."""
 WINDOW = 2 * RATE
 """Samples for which one gain is chosen."""
-STEPS = (-np.inf, -9.0, -6.0, -3.0, -1.5, 0.0, 1.5)
+STEPS = (-np.inf, -9.0, -6.0, -3.0, -1.5, 0.0, 0.8, 1.5)
 """The gains that are tried, in dB; the last is taken if none does."""
 
 

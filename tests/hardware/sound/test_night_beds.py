@@ -8,7 +8,7 @@ import pytest
 
 from hardware.sound.beds import Looped, floor
 from hardware.sound.loudness import BED_LUFS, RATE, gain, lufs
-from hardware.sound.masking import BANDS, BED_HOP, band_levels, masked_by
+from hardware.sound.masking import BANDS, BED_HOP, SHARE, band_levels, masked_by
 from hardware.sound.mixer import Mixer
 from narrator.base.sounds import LATE_NIGHT, NIGHTS
 from scripts.masking.reference_noises import NOISES, reference_noise
@@ -66,6 +66,14 @@ def test_a_night_is_even_and_not_a_hiss(name: str) -> None:
     hertz = np.fft.rfftfreq(1 << 20, 1 / RATE)
     assert power[hertz > 11_000].sum() < 0.005 * power[hertz > 200].sum()
     assert np.abs(clip).max() < 32768 * gain(-15)
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_a_tap_that_rings_around_630_hz_has_something_to_hide_under(name: str) -> None:
+    """Each third-octave from 500 to 800 Hz keeps within 14 dB of the whole, in nine tenths of all places."""
+    frames, loud = heard(name)
+    kept = np.percentile(frames, SHARE, axis=0)[(BANDS > 490) & (BANDS < 810)]
+    assert (kept >= loud - 14).all(), kept - loud
 
 
 def test_no_crackle_of_the_fire_is_the_click_of_a_switch() -> None:
