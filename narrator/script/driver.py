@@ -18,7 +18,7 @@ from narrator.rules.game.state import EYES_SHUT, Game, PublicView
 from narrator.rules.night.night import answer
 from narrator.rules.undo import Checkpoints, checked, foreseen, take_back, undoes_night
 from narrator.script.common import cues
-from narrator.script.common.scene import Scene, asked
+from narrator.script.common.scene import Scene, announced, asked
 from narrator.script.day.day import DISCUSSION, time_left
 from narrator.script.evening.menu import can_happen
 from narrator.script.next_scene import mood, music, next_scene
@@ -54,6 +54,8 @@ class Driver:
         """The line that was said last."""
         self._in_scene: list[cues.Say] = []
         """What the present scene has said."""
+        self._announced: tuple[cues.Say, ...] = ()
+        """What an announcement has said in this scene before the present cue."""
         self._interrupted = False
         """Something happened since the last stretch of a discussion began."""
         self.checkpoints: Checkpoints = ()
@@ -74,6 +76,7 @@ class Driver:
             self._scene = self.epilogue.scene()
         self._waited = False
         self._told, self._in_scene = [], []
+        self._announced, self.cue = (), None
         return self._scene
 
     def turn_amid(self, line: str) -> int:
@@ -134,7 +137,7 @@ class Driver:
         table discusses, how long it still may."""
         if isinstance(self.cue, cues.AwaitConfirm) and self.cue.ask == DISCUSSION:
             return (time_left(self.view),)
-        return asked(self.cue, self.said)
+        return asked(self.cue, self.said, self._announced)
 
     @property
     def anew(self) -> tuple[cues.Say, ...]:
@@ -205,6 +208,8 @@ class Driver:
         self.cue = self.private = None
 
     def _perform(self, cue: cues.Cue) -> None:
+        if self.cue is not None:
+            self._announced = announced(self._announced, self.cue)
         self.cue, self.private = cue, None
         if type(cue) is cues.Say:
             self.said, self.turn = cue, self.teller.turn(cue.line)

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 from narrator.rules.game.acts import Act
 from narrator.script.common.cues import Count, Performed, PrivateCount, Reply, Say
-from narrator.script.common.scene import asked, spoken
+from narrator.script.common.scene import announced, asked, spoken
 
 T = TypeVar("T")
 
@@ -47,6 +47,8 @@ class Interlude(Generic[T]):
         """A cue was cut short for it, and is performed again afterwards."""
         self.said: Say | None = None
         """The line that was said last."""
+        self._announced: tuple[Say, ...] = ()
+        """What an announcement has said before the present cue."""
         self.result: T | None = None
         """What the scene returned at its end."""
         self.cue: Performed | None = None
@@ -54,6 +56,7 @@ class Interlude(Generic[T]):
 
     def reply(self, reply: Reply) -> None:
         """Answers the present cue and moves on; at the end ``cue`` is None."""
+        self._announced = () if self.cue is None else announced(self._announced, self.cue)
         try:
             step = self._scene.send(reply)
         except StopIteration as end:
@@ -68,4 +71,4 @@ class Interlude(Generic[T]):
     @property
     def asked(self) -> tuple[Say, ...]:
         """What is said before the present cue is performed again because something came between."""
-        return asked(self.cue, self.said)
+        return asked(self.cue, self.said, self._announced)

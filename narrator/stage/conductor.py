@@ -38,8 +38,8 @@ class Conductor:
     """Performs a source to its end. ``cursor`` is where the next cue begins, in audio clock seconds.
 
     ``record`` must have put a record on disk before it returns: only then does the reply take effect.
-    ``news`` is asked between two cues of the source while everybody is awake: what is to be said of
-    the box itself, or None.
+    ``news`` is asked between two cues of the source while everybody is awake, never amid an announcement:
+    what is to be said of the box itself, or None.
     ``holds``: there is but one button; CONFIRM held for three seconds pauses, the menu repeats.
     ``before`` is asked before each cue: what has to be performed first so that it can be said, or None.
     ``answers``: somebody real may press, and by day is answered at once.
@@ -198,7 +198,9 @@ class Conductor:
             self._day_from = self.cursor
         while self._interludes and self._interludes[-1].cue is None:
             self._leave(self._interludes.pop(), now)
-        if not self._interludes and self.source.awake and self.source.cue is not None:
+        cue = self.source.cue
+        amid = isinstance(cue, Say) and self.source.asked
+        if not self._interludes and self.source.awake and cue is not None and not amid:
             news = self._news()
             if news is not None:
                 self._interludes.append(news)

@@ -196,3 +196,25 @@ def test_a_list_begins_again_from_its_question_after_a_wait_for_lines() -> None:
     it.conductor._before = before
     it.run(lambda t: told(t.stage.cue).startswith("ask convicted"))
     assert it.said()[-3:] == ["verdict.ask", "house.moment", "verdict.ask"]
+
+
+def test_an_announcement_begins_again_from_its_first_line_after_a_pause() -> None:
+    """Nobody has to put together two halves with minutes in between."""
+    it = eight()
+    it.run(lambda t: told(t.stage.cue) == "say setup.seats")
+    it.press(*tap(it.now + 0.3, button="pause"))
+    it.run(lambda t: told(t.stage.cue) == "wait paused")
+    begun = len(it.said())
+    it.press(*tap(it.now + 5, button="pause"))
+    it.run(lambda t: told(t.stage.cue) == "wait seated")
+    cards = ["setup.cards", "setup.card.one", "setup.card.many", "setup.citizens", "setup.seats"]
+    assert it.said()[begun:][-6:] == [*cards, "setup.seated"]
+
+
+def test_no_news_of_the_box_comes_amid_an_announcement() -> None:
+    it = eight()
+    next_up: list[str] = []
+    it.conductor._news = lambda: next_up.append(told(it.driver.cue))
+    it.run(lambda t: told(t.stage.cue) == "wait seated")
+    assert "say setup.cards" in next_up
+    assert not {"say setup.card.one", "say setup.seats", "say setup.seated"} & {*next_up}

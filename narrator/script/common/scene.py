@@ -154,9 +154,20 @@ def spoken(cue: Performed | Act | None) -> Say | None:
     return cue.over if type(cue) is AwaitConfirm else None
 
 
-def asked(cue: Performed | None, said: Say | None) -> tuple[Say, ...]:
+def announced(before: tuple[Say, ...], cue: Performed) -> tuple[Say, ...]:
+    """The lines of an announcement up to this cue, ``before`` being those up to the last: line after line, with
+    nothing but silence in between."""
+    if type(cue) is Say:
+        return (*before, cue)
+    return before if type(cue) is Rest and cue.kind == "silence" else ()
+
+
+def asked(cue: Performed | None, said: Say | None, before: tuple[Say, ...]) -> tuple[Say, ...]:
     """What is said before ``cue`` is performed again, ``said`` being the last line before it: the request,
-    where a press is awaited. A cue that speaks for itself needs nothing else."""
+    where a press is awaited; amid an announcement, what was said of it (``before``). A cue that speaks for
+    itself needs nothing else."""
+    if cue is not None and announced(before, cue):
+        return before
     open_count = isinstance(cue, Count) and not cue.secret
     waits = isinstance(cue, AwaitConfirm) and cue.over is None
     return (said,) if said is not None and (open_count or waits) else ()
