@@ -209,20 +209,15 @@ class Teller:
             yield TOLLED()
 
     def _missing(self, view: PublicView, cue: Story) -> Iterator[Cue]:
-        """A name in silence, after everybody was told of. What that means is said at the first dawn that has
-        taken anybody, and where there is no story."""
-        if not self.arc:
-            yield from () if cue.plain is None else (cue.plain,)
-            return
-        seat = cue.seat
-        another = any(fact.when == view.at("night") for fact in _deaths(view))
-        yield Music(None)
-        yield Rest("silence", 1.5 if another else 2.0)
-        yield AND(seat=seat) if another else BUT(seat=seat)
-        yield Rest("silence", 1.5)
-        yield Music("day")
-        first = next(one for one in view.facts if type(one) is facts.Died and one.how == "night")
-        if cue.plain is not None and first.when == view.at("night"):
+        """A name in silence, after everybody was told of; then plainly that whoever it is has died."""
+        if self.arc:
+            another = any(fact.when == view.at("night") for fact in _deaths(view))
+            yield Music(None)
+            yield Rest("silence", 1.5 if another else 2.0)
+            yield AND(seat=cue.seat) if another else BUT(seat=cue.seat)
+            yield Rest("silence", 1.5)
+            yield Music("day")
+        if cue.plain is not None:
             yield cue.plain
 
     def _stops(self, view: PublicView, seat: int) -> Iterator[Cue]:

@@ -112,8 +112,8 @@ def test_the_bell_strikes_once_for_each_of_the_dead() -> None:
     assert named == [[], [], ["say story.tolled"], [], []]
 
 
-def test_what_everybody_but_one_means_is_said_at_the_first_dawn_that_takes_somebody() -> None:
-    """From then on the table knows it."""
+def test_at_each_dawn_that_takes_somebody_the_dead_are_named_plainly_after_the_story() -> None:
+    """Nobody has to guess what "everybody but seat five" means."""
     reader = reader_of()
     said = []
     for night in range(1, 4):
@@ -121,7 +121,11 @@ def test_what_everybody_but_one_means_is_said_at_the_first_dawn_that_takes_someb
         said.append(
             [cue for cue in reader.phase() if cue.startswith(("say story.but", "say dawn.died"))]
         )
-    assert said == [[], ["say story.but 4", "say dawn.died 4"], ["say story.but 5"]]
+    assert said == [
+        [],
+        ["say story.but 4", "say dawn.died 4"],
+        ["say story.but 5", "say dawn.died 5"],
+    ]
 
 
 def test_nothing_of_the_story_is_drawn_by_the_secret_seed() -> None:
