@@ -21,8 +21,9 @@ COLOURS: dict[str, Colour] = {
     "night": (0.0, 0.0, 0.03),
     "day": (0.5, 0.25, 0.06),
     "trial": (0.35, 0.0, 0.0),
+    "dusk": (0.2, 0.06, 0.02),
 }
-"""Red, green and blue of each mood, 0 to 1: a very dim blue, a warm white, red."""
+"""Red, green and blue of each mood, 0 to 1: a very dim blue, a warm white, red, embers."""
 
 EXAMINED: dict[str, Colour] = {
     "red": (0.5, 0.0, 0.0),

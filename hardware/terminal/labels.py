@@ -23,7 +23,7 @@ class Labels(NamedTuple):
 
 ENGLISH = Labels(
     lamps={"yes": ("○ yes", "● YES"), "no": ("□ no ", "■ NO ")},
-    moods={"night": "night", "day": "day", "trial": "trial"},
+    moods={"night": "night", "day": "day", "trial": "trial", "dusk": "dusk"},
     patterns={"starting": " ONE MOMENT ", "ready": " READY ", "fault": " NO LOUDSPEAKER "},
     paused=" ‖ PAUSED ",
     silent={
@@ -42,7 +42,7 @@ ENGLISH = Labels(
 )
 GERMAN = Labels(
     lamps={"yes": ("○ ja  ", "● JA  "), "no": ("□ nein", "■ NEIN")},
-    moods={"night": "Nacht", "day": "Tag", "trial": "Gericht"},
+    moods={"night": "Nacht", "day": "Tag", "trial": "Gericht", "dusk": "Abend"},
     patterns={"starting": " MOMENT ", "ready": " BEREIT ", "fault": " KEIN LAUTSPRECHER "},
     paused=" ‖ PAUSE ",
     silent={

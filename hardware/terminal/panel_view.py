@@ -15,7 +15,7 @@ LIT = {"yes": "1;30;42", "no": "1;97;41"}
 """Colours of a lamp that is lit."""
 SEAT = "1;30;43"
 """Colours of a seat's lamp, which is shown only while it is lit."""
-MOODS = {"": "", "night": "34", "day": "33", "trial": "31"}
+MOODS = {"": "", "night": "34", "day": "33", "trial": "31", "dusk": "35"}
 """Colours of the word that stands for the ambience lamp, by mood."""
 WIDEST = 76
 """Columns of the longest line of text that is easy to read."""

@@ -70,14 +70,16 @@ _DAY, _OVER = Phase.DAY, Phase.OVER  # Python 3.11 takes its time to look a memb
 
 
 def mood(view: PublicView) -> str:
-    """``"night"`` while all eyes are shut, ``"trial"`` from the end of the talk to the verdict told, else
-    ``"day"``."""
+    """``"night"`` while all eyes are shut, ``"trial"`` from the end of the talk to the verdict told,
+    ``"dusk"`` from there until they shut, else ``"day"``."""
     if view.phase in EYES_SHUT:
         return "night"
     if view.phase is Phase.DAY:
         talks = to_elect(view) or discusses(view)
         return "day" if talks and not view.condemned else "trial"
-    return "trial" if view.phase is Phase.DUSK else "day"
+    if view.phase is Phase.DUSK:
+        return "trial" if view.told < len(view.facts) or pending(view) is not None else "dusk"
+    return "day"
 
 
 def music(view: PublicView) -> str:

@@ -17,10 +17,10 @@ def changes(it: Theatre) -> list[str]:
     return it.panel.moods
 
 
-def test_day_night_and_trial_follow_one_another() -> None:
+def test_day_trial_dusk_and_night_follow_one_another() -> None:
     it = eight()
     it.run()
-    assert changes(it)[:8] == ["day", *["night", "day", "trial"] * 2, "night"]
+    assert changes(it)[:8] == ["day", *["night", "day", "trial", "dusk"] * 2, "night"][:8]
 
 
 def test_the_light_changes_with_the_music_not_before() -> None:
@@ -32,14 +32,15 @@ def test_the_light_changes_with_the_music_not_before() -> None:
     assert all(0 <= at - heard < 0.05 for at, heard in zip(lit, nights, strict=True))
 
 
-def test_it_is_red_from_the_end_of_the_talk_until_night_falls() -> None:
+def test_it_is_red_from_the_end_of_the_talk_until_the_verdict_is_told() -> None:
+    """The circle closes in the light and the music of the evening."""
     it = eight()
     it.run()
     red = [(at, after) for (at, mood), (after, _) in pairwise(it.panel.lit_up) if mood == "trial"]
     begin, end = red[1]
     said = [row.line for row in it.rows if row.cue == "say" and begin - 0.05 <= row.t < end - 0.05]
     assert said[0] == "accusation.list.three.short"
-    assert said[-3:] == ["card.turned", "card.says", "day.circle"]
+    assert said[-3:] == ["verdict.convicted", "card.turned", "card.says"]
 
 
 def test_a_pause_leaves_the_light_as_it_is_and_loses_no_change() -> None:
@@ -49,7 +50,7 @@ def test_a_pause_leaves_the_light_as_it_is_and_loses_no_change() -> None:
     it.run(lambda t: told(t.stage.cue) == "wait paused")
     it.press(*tap(it.now + 5, button="pause"))
     it.run_to(Phase.DAWN, 2)
-    assert changes(it)[:6] == ["day", "night", "day", "trial", "night", "day"]
+    assert changes(it)[:6] == ["day", "night", "day", "trial", "dusk", "night"]
 
 
 @pytest.mark.parametrize("seed", range(12))
