@@ -11,7 +11,7 @@ from narrator.script.common.cues import AwaitConfirm, Say
 from narrator.stage.ports import Edge
 from tests.kit.stage import Theatre, eight
 
-SENTENCES = 8
+SENTENCES = 7
 """Of the game, at the ordinary table."""
 
 
@@ -27,9 +27,7 @@ def _waits(it: Theatre) -> bool:
 
 
 def _setup(it: Theatre) -> list[str]:
-    return [
-        line for line in it.said("setup") if line.startswith(("explain", "setup", "accus", "tie"))
-    ]
+    return [line for line in it.said("setup") if line.startswith(("explain", "setup"))]
 
 
 def test_who_presses_nothing_hears_one_sentence_after_the_other() -> None:

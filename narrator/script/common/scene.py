@@ -155,8 +155,8 @@ def spoken(cue: Performed | Act | None) -> Say | None:
 
 
 def announced(before: tuple[Say, ...], cue: Performed) -> tuple[Say, ...]:
-    """The lines of an announcement up to this cue, ``before`` being those up to the last: line after line, with
-    nothing but silence in between."""
+    """The lines of an announcement up to this cue, ``before`` being those up to the last: line after line,
+    with nothing but silence in between."""
     if type(cue) is Say:
         return (*before, cue)
     return before if type(cue) is Rest and cue.kind == "silence" else ()

@@ -12,7 +12,7 @@ from narrator.script.common import where
 from narrator.script.common.cues import AwaitConfirm, Say
 from narrator.script.common.lines import Lines, Need
 from narrator.script.common.scene import Scene
-from narrator.script.day.procedure_lines import TRIAL_IN_SHORT
+from narrator.script.day.procedure_lines import trial_in_short
 
 LINES = Lines(need=Need.DAWN)
 TALK = LINES.declare("play.talk")
@@ -24,7 +24,7 @@ def how_a_day_is_played(table: Table) -> Iterator[Say]:
     """Each sentence for itself, so that a press ends them at any of them."""
     yield TALK()
     yield ACCUSE()
-    yield TRIAL_IN_SHORT[table.options.trial]()
+    yield from trial_in_short(table)
     yield VERDICT()
 
 

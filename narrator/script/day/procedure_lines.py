@@ -6,6 +6,8 @@ decided elsewhere.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from narrator.rules.day import eligible
 from narrator.rules.day.tie import tie_of
 from narrator.rules.day.trial import Trial
@@ -16,6 +18,7 @@ from narrator.rules.game.court import Court
 from narrator.rules.game.facts import Acquitted, Convicted, Voided
 from narrator.rules.game.state import PublicView
 from narrator.rules.table.procedure import Procedure
+from narrator.rules.table.table import Table
 from narrator.script.common import where
 from narrator.script.common.cues import Beat, Say
 from narrator.script.common.lines import Line, Lines, Need, never
@@ -71,6 +74,16 @@ _PARTS = {
     for trial in all_trials().values()
     for part in (*trial.parts, *(f"{part}.short" for part in trial.at_length))
 }
+
+
+def trial_in_short(table: Table) -> Iterator[Say]:
+    """How a day's trial goes, and what a tied vote means."""
+    yield TRIAL_IN_SHORT[table.options.trial]()
+    if table.trial.ties:
+        two_alone = table.trial.pair and "two" in table.tie.lines
+        yield TWO_IN_SHORT() if two_alone else TIE_IN_SHORT[table.options.tie]()
+        if where.breaks_ties(table):
+            yield UNLESS()
 
 
 def line(trial: Procedure, part: str) -> Line:

@@ -12,11 +12,11 @@ from narrator.rules.table.options import HOUSE_RULES
 from narrator.rules.table.role_card import RoleCard
 from narrator.rules.table.table import Table
 from narrator.script.common import where
-from narrator.script.common.card_lines import EXPLAINED, announced, does, end_line, news_line
-from narrator.script.common.cues import AwaitConfirm, Say
+from narrator.script.common.card_lines import EXPLAINED, announced, brief, does, end_line, news_line
+from narrator.script.common.cues import AwaitConfirm, Rest, Say
 from narrator.script.common.lines import Lines, Need, Occasion, always, never
 from narrator.script.common.scene import Scene, SceneOf
-from narrator.script.day.procedure_lines import TIE_IN_SHORT, TRIAL_IN_SHORT, TWO_IN_SHORT, UNLESS
+from narrator.script.day.procedure_lines import trial_in_short
 
 LINES = Lines(never)
 SKIPPED = LINES.declare(
@@ -61,6 +61,9 @@ OUT = LINES.declare("explain.out")
 
 MINUTE = 60
 
+BREATH = Rest("back", 0.5)
+"""Between the answer to a press and what comes next, which is no part of it."""
+
 
 def explained(name: str, sentences: Iterable[Say]) -> SceneOf[bool]:
     """Says them all, or as many as somebody wants to hear: a press cuts short what is being said. True where
@@ -75,6 +78,7 @@ def skippable(name: str, sentences: Iterable[Say]) -> Scene:
     """The same; after a press the box says that it goes on."""
     if (yield from explained(name, sentences)):
         yield SKIPPED()
+        yield BREATH
 
 
 def sentences(table: Table) -> Iterator[Say]:
@@ -87,6 +91,8 @@ def sentences(table: Table) -> Iterator[Say]:
     in_order = sorted(cards, key=lambda card: card.id not in table.mafia_roles)
     for card in (*in_order, citizen) if table.number(table.citizen) else in_order:
         yield sentence(table, card)
+        if card.briefed:
+            yield brief(card.id)()
 
 
 def who_wakes_when(table: Table) -> Iterator[Say]:
@@ -154,15 +160,12 @@ def night_in_short(table: Table) -> Iterator[Say]:
 
 
 def day_in_short(table: Table) -> Iterator[Say]:
-    """From the news of the morning to whoever is out."""
+    """From the news of the morning to whoever is out; how a trial goes is left for the first day, where one
+    is explained."""
     options = table.options
     yield _talk(table)
-    yield TRIAL_IN_SHORT[options.trial]()
-    if table.trial.ties:
-        two_alone = table.trial.pair and "two" in table.tie.lines
-        yield TWO_IN_SHORT() if two_alone else TIE_IN_SHORT[options.tie]()
-        if where.breaks_ties(table):
-            yield UNLESS()
+    if not where.taught(table):
+        yield from trial_in_short(table)
     if options.on_notes:
         yield OUT()
         return

@@ -12,7 +12,6 @@ from narrator.rules.table.call import Part
 from narrator.rules.table.role_card import GUARD
 from narrator.rules.table.table import Table
 from narrator.script.common import where
-from narrator.script.common.card_lines import brief
 from narrator.script.common.cues import Chime, Music, Say, Story
 from narrator.script.common.lines import Lines, Need
 from narrator.script.common.ready import ready
@@ -105,9 +104,6 @@ def _introduced(view: PublicView) -> Scene:
 
 def handling(table: Table) -> Iterator[Say]:
     """What everybody does by night, and how the box is told."""
-    for card in table.cast:
-        if card.briefed:
-            yield brief(card.id)()
     if table.options.on_notes:
         yield PAPER()
     elif table.options.moderation == "helper":

@@ -16,7 +16,8 @@ from narrator.script.day.first_day import how_a_day_is_played
 from narrator.script.evening.menu import HOW_TO_PLAY, menu, options
 from tests.kit.scenes import Reader, told
 
-TOLD = ["say play.talk", "say play.accuse", "say accusation.about", "say play.verdict"]
+TRIAL = ["say accusation.about", "say tie.runoff.about"]
+TOLD = ["say play.talk", "say play.accuse", *TRIAL, "say play.verdict"]
 
 
 def _dawn(night: int = 1, **agreed: Any) -> list[str]:
@@ -27,7 +28,18 @@ def _dawn(night: int = 1, **agreed: Any) -> list[str]:
 
 def test_before_the_first_day_the_table_hears_what_to_do_with_it() -> None:
     assert _dawn() == TOLD
-    assert _dawn(trial="pointing") == [*TOLD[:2], "say pointing.about", TOLD[3]]
+    assert "say pointing.about" in _dawn(trial="pointing")
+
+
+@pytest.mark.parametrize("story", ["rich", "short"])
+def test_how_a_trial_goes_is_told_once(story: str) -> None:
+    """Before the first one where a day is taught, else before the game: by then nobody remembers the rest."""
+    reader = Reader(8, mafioso=[1, 2], story=story)
+    before = reader.phase()
+    reader.read_to(Phase.DAWN, 1)
+    morning = reader.phase()
+    told = [[cue for cue in part if cue in TRIAL] for part in (before, morning)]
+    assert told == ([[], TRIAL] if story == "rich" else [TRIAL, []])
 
 
 @pytest.mark.parametrize("agreed", [{"story": "short"}, {"story": "none"}, {"night": 2}])
