@@ -1,4 +1,4 @@
-"""Makes the files of sound that the package ships, from scores, noises and synthesised sounds."""
+"""Makes the files of sound that the package ships, from scores, noises and recordings of places."""
 
 from __future__ import annotations
 
@@ -11,16 +11,14 @@ import soundfile
 from numpy.typing import NDArray
 
 from hardware.sound.beds import HEADROOM, PIECES, Loop
-from hardware.sound.effects import CLIPS
 from hardware.sound.loudness import BED_LUFS, PLACE_LUFS, RATE, gain, lufs, lufs_in_pieces
+from hardware.sound_blocks import NoSound, sound_blocks
 from narrator.base.errors import NarratorError
 from narrator.base.sounds import MOTIF_SECONDS, by_night
 from scripts.composing import floors
 from scripts.composing.performance import START, Performance, perform
-from scripts.composing.place_sounds import MAKERS, place_sound
 from scripts.composing.rendering import Rendered, play, render
 from scripts.composing.score import Score
-from scripts.composing.short_sounds import effects
 
 SCORES = PIECES.with_name("scores")
 """``BAND/MOMENT.yaml``, and ``motifs/ARC.yaml``."""
@@ -35,6 +33,8 @@ COMPRESSION, RAIN_COMPRESSION, PLACE_COMPRESSION = 1.0, 0.9, 0.5
 """Those of Vorbis, as soundfile counts it. The smallest file keeps all of music that a small loudspeaker
 plays, and of noise what hides, at 5 to 6 KB a second. A rain is also laid under music that is not ours and
 hides nothing, so it must not be thinner anywhere."""
+FADE_IN, FADE_OUT = 0.003, 0.25
+"""Seconds in which the sound of a place comes and goes."""
 SEAM = 5 * RATE
 """Samples of a noise that come again at its end, so that a player jumps within what it has read."""
 
@@ -96,14 +96,18 @@ def write_ogg(
             out.write(sound[at : at + RATE])
 
 
-def write_clips(folder: Path = CLIPS) -> None:
-    """The short sounds and those of places."""
-    folder.mkdir(parents=True, exist_ok=True)
-    for name, takes in effects().items():
-        soundfile.write(folder / f"{name}.flac", np.concatenate(takes), RATE, subtype="PCM_16")
-    for name in MAKERS:
-        clip = np.asarray(place_sound(name) / 32768, np.float32)
-        write_ogg(folder / f"{name}.ogg", clip, Loop(), name, PLACE_COMPRESSION)
+def place_clip(file: Path) -> NDArray[np.float32]:
+    """The sound of a place as it is shipped, before it is encoded: made of a recording, with faded ends.
+    Raises `NarratorError` for a file that cannot be read."""
+    try:
+        sound = np.concatenate([*sound_blocks(file), np.zeros(0, np.float32)])
+    except (OSError, NoSound) as error:
+        raise NarratorError(f"{file} cannot be read ({error}): name a file of sound") from None
+    if len(sound) < RATE or not sound.any():
+        raise NarratorError(f"{file} is silent or shorter than a second: name a longer recording")
+    at = np.arange(len(sound), dtype=np.float32) / RATE
+    sound *= np.minimum(1, at / FADE_IN) * np.minimum(1, at[::-1] / FADE_OUT)
+    return sound * np.float32(gain(PLACE_LUFS - lufs(sound)))
 
 
 def _limited(sound: NDArray[np.float32]) -> NDArray[np.float32]:

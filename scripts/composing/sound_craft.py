@@ -1,4 +1,4 @@
-"""Tools to synthesise a short sound: curves, noise, voices, struck things, rooms. No sound has a name here.
+"""Tools to synthesise a short sound: curves, noise, bodies, struck things. No sound has a name here.
 
 Sounds are arrays of float64 at 48 kHz; their level means nothing.
 """
@@ -54,33 +54,6 @@ def drift(rng: np.random.Generator, at: Signal, hertz: float) -> Signal:
     )
 
 
-def whistle(rng: np.random.Generator, at: Signal, hertz: Signal, width: float) -> Signal:
-    """Noise of a narrow band, ``width`` Hz wide, around a frequency that moves."""
-    angle = phase(hertz)
-    return drift(rng, at, width) * np.cos(angle) + drift(rng, at, width) * np.sin(angle)
-
-
-def phase(hertz: Signal) -> Signal:
-    """The angle of a tone whose frequency moves."""
-    return np.asarray(2 * np.pi * np.cumsum(hertz) / RATE)
-
-
-def voiced(hertz: Signal, loud: Signal, formants: Resonances, *, tilt: float) -> Signal:
-    """A voice: overtones of ``hertz``, weaker by ``tilt`` (amplitude 1/k**tilt), through ``formants``."""
-    angle, sound = phase(hertz), np.zeros(len(hertz))
-    for k in range(1, int(10_000 / hertz.min()) + 1):
-        heard = np.clip((11_000 - k * hertz) / 3000, 0, 1)
-        if heard.any():
-            sound += np.sin(k * angle) * resonance(k * hertz, formants) * heard / k**tilt
-    return np.asarray(sound * loud)
-
-
-def resonance(hertz: Signal, peaks: Resonances) -> Signal:
-    """The gain of resonances at each frequency."""
-    gains = (g / np.sqrt(1 + ((hertz - f) / (width / 2)) ** 2) for f, width, g in peaks)
-    return np.asarray(sum(gains, np.zeros(len(hertz))))
-
-
 def ringing(sound: Signal, peaks: Resonances) -> Signal:
     """The sound through a body with these resonances."""
     size = 1 << (len(sound) + RATE).bit_length()
@@ -109,29 +82,6 @@ def add(sound: Signal, second: float, what: Signal) -> None:
 def moments(rng: np.random.Generator, seconds: float, rate: float) -> list[float]:
     """Random moments, ``rate`` a second, in order."""
     return sorted(rng.uniform(0, seconds, rng.poisson(rate * seconds)).tolist())
-
-
-def room(
-    rng: np.random.Generator,
-    dry: Signal,
-    seconds: float,
-    wet_db: float,
-    dark: float,
-    late: float = 0.0,
-) -> Signal:
-    """Adds an echo that decays by 60 dB in ``seconds``, begins ``late`` seconds after the sound, and has
-    little above ``dark`` Hz; ``wet_db`` is its level relative to the dry sound."""
-    at = time(seconds)
-    tail = shaped(
-        rng.standard_normal(len(at)),
-        ((60, -20), (150, 0), (dark, 0), (dark * 4, -30), (20_000, -70)),
-    )
-    tail *= gain(-60) ** (at / seconds) * np.minimum(1, at / 0.01)
-    size = 1 << (len(dry) + len(tail)).bit_length()
-    wet = np.fft.irfft(np.fft.rfft(dry, size) * np.fft.rfft(tail, size), size)
-    answer = np.zeros(len(dry))
-    add(answer, late, wet[: len(dry)])
-    return np.asarray(dry + unit(answer) * np.sqrt(np.mean(dry**2)) * gain(wet_db))
 
 
 def unit(sound: Signal) -> Signal:
