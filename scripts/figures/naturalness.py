@@ -1,14 +1,12 @@
 """Measures how natural twenty lines of each language sound to two judges (`mos`): in its voice and in
-espeak-ng's, over the day's music when it makes room for the voice and when it does not, and without each
-filter of the voice's chain or with one more.
+espeak-ng's, over the day's music when it makes room for the voice and when it does not.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 import soxr
@@ -16,12 +14,7 @@ import soxr
 from hardware.sound.beds import shipped
 from hardware.sound.loudness import RATE
 from hardware.sound.mixer import DUCK_DAY
-from hardware.speech.engines import Chain, Speak, engine_in
-from hardware.speech.renderer import seed_of
-from hardware.speech.sentences import sentences
-from hardware.speech.voice_effects import finish_sentences
-from hardware.speech.voice_spec import VOICE_RATE, VoiceSpec
-from narrator.appliance.open_voice import speaking_voice, voice_here
+from narrator.appliance.open_voice import speaking_voice
 from narrator.appliance.silent_equipment import texts_of
 from narrator.base.sounds import BANDS, NIGHTS
 from narrator.config.known import Known
@@ -39,15 +32,6 @@ BASE = {"en": "gmw/en-gb-x-rp", "de": "gmw/de"}
 """espeak-ng's voice that speaks where no other can."""
 GOALS = {"en": mos.Mos(3.8, 4.0), "de": mos.Mos(3.5, 3.5)}
 """Language → what its voice has to reach over the bed at its quietest."""
-FILTERS: Mapping[str, Mapping[str, Any]] = {
-    "no tone": {"low": 0.0, "bell": 0.0, "high": 0.0},
-    "no compressor": {"ratio": 1.0},
-    "no room": {"room": -60.0},
-    "the room of espeak-ng": {"room": 0.0},
-    "shadow": {"shadow": True},
-    "breath": {"breath": True},
-}
-"""What is done differently → that in the chain."""
 
 
 def figures(settings: Settings) -> Iterator[Figure]:
@@ -69,15 +53,6 @@ def figures(settings: Settings) -> Iterator[Figure]:
             for place, music in places.items():
                 goal = GOALS.get(language) if not voice and not place else None
                 yield from _figures(judges, f"{language}{voice}{place}", clips, music, goal)
-        spec, _ = voice_here(own, pack)
-        if spec.kept:
-            engine = engine_in(spec.kept)
-            speak = engine.load(language)
-            for name, change in FILTERS.items():
-                chain = engine.chain._replace(**change)
-                if chain != engine.chain:
-                    clips = [_finished(speak, spec, line, chain) for line in lines]
-                    yield from _figures(judges, f"{language}, {name}", clips, places[""], None)
 
 
 def chosen(texts: Sequence[str]) -> list[str]:
@@ -117,13 +92,3 @@ def _rendered(settings: Settings, lines: Sequence[str]) -> list[mos.Sound]:
         voice = speaking_voice(settings, pack, stack)
         voice.render_all(list(lines))
         return [np.asarray(voice.utter(line).clip) / 32768 for line in lines]
-
-
-def _finished(speak: Speak, voice: VoiceSpec, line: str, chain: Chain) -> mos.Sound:
-    """The line of an engine through another chain, at 48 kHz."""
-    asked = voice.request(line)
-    how = seed_of(str(asked["text"]), 0), asked["speed"], asked["pitch"]
-    spoken = [speak(sentence, *how) for sentence in sentences(str(asked["text"]))]  # type: ignore[arg-type]
-    clip = finish_sentences(spoken, chain)
-    sound: mos.Sound = soxr.resample(clip.samples / 32768, VOICE_RATE, 48_000)
-    return sound
