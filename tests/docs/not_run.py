@@ -6,7 +6,6 @@ EVENING = "it plays until somebody leaves"
 INSTALLED = "it asks a service that is installed, and mostly root"
 INTERNET = "it needs the internet"
 MEASURED = "it sets up this computer; tests/hardware/sound/test_masking.py runs what it then runs"
-DRAWN = "it sets up this computer; tests/scripts/test_picturing.py draws"
 BUILT = "it sets up this computer; tests/scripts/test_build.py builds"
 IMAGE = "it needs Raspberry Pi OS; tests/scripts/test_image.py asks for the same of a small base"
 WHEEL = "it needs a wheel and what that needs; tests/scripts/test_build.py installs one"
@@ -103,9 +102,6 @@ NOT_RUN = {
     "scripts/bench voice": TOO_LONG,
     "scripts/bench live busy": TOO_LONG,
     "scripts/bench render": TOO_LONG,
-    "scripts/draw W.wav T.jsonl OUT.svg": DRAWN,
-    "scripts/draw W.wav T.jsonl BILD.svg": DRAWN,
-    "scripts/draw": DRAWN,
     "scripts/listen LANGUAGE": TOO_LONG,
     "scripts/listen SPRACHE": TOO_LONG,
     "scripts/listen en": TOO_LONG,
