@@ -15,7 +15,8 @@ from narrator.base.errors import RuleError
 from tests.rules.refused_acts import DAY, NIGHT, TRIAL
 from tests.rules.refused_tables import SETUP
 
-ALL = [*SETUP, *DAY, *TRIAL, *NIGHT]
+ACTS = {**DAY, **TRIAL, **NIGHT}
+ALL = [*SETUP, *((sentence, "", hears) for sentence, hears in ACTS.items())]
 
 
 @pytest.mark.parametrize(("sentence", "why", "hears"), ALL, ids=[told[0][:40] for told in ALL])
