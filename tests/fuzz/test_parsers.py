@@ -1,5 +1,6 @@
-"""Files that differ from good ones in some bytes: whatever stands in them, a reader takes it or refuses it in
-a sentence. A long run (`scripts/test --long`) looks for new ones, every other tries the same."""
+"""Files that differ from good ones in some bytes, or have their words in wrong places: whatever stands in
+them, a reader takes it or refuses it in a sentence. A long run (`scripts/test --long`) looks for new ones,
+every other tries the same."""
 
 from __future__ import annotations
 
@@ -11,6 +12,7 @@ from pathlib import Path
 from zlib import crc32
 
 import pytest
+import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -64,6 +66,18 @@ EDITS = st.lists(
     max_size=5,
 )
 """Where something is cut out, how many bytes, and what is put there."""
+
+WORDS = """language ruleset players roles options kit pins sound speech reaction state table source nights
+days by_odds buttons lamps confirm yes pin active name voice numbers seat self expect 5 6"""
+KEYS = st.sampled_from(WORDS.split())
+TREES = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text() | KEYS,
+    lambda inner: (
+        st.lists(inner, max_size=4) | st.dictionaries(KEYS | st.text(), inner, max_size=6)
+    ),
+    max_leaves=25,
+)
+"""What a file of YAML may hold, right words in wrong places."""
 
 
 def sealed(data: bytes) -> bytes:
@@ -158,5 +172,16 @@ def test_a_file_in_which_some_bytes_are_others_is_taken_or_refused(
     def tried(text: bytes, edits: list[tuple[int, int, bytes]], whole: bool) -> None:
         data = changed(text, edits)
         read(name, sealed(data) if name == GAME and whole else data, tmp_path)
+
+    tried()
+
+
+@pytest.mark.parametrize("name", [name for name in PARSERS if name.endswith(".yaml")])
+def test_right_words_in_wrong_places_are_taken_or_refused(name: str, tmp_path: Path) -> None:
+    @settings(max_examples=MANY, derandomize=not LONG, deadline=None, database=None)
+    @given(tree=TREES)
+    def tried(tree: object) -> None:
+        data = yaml.safe_dump(tree, allow_unicode=True).encode("utf-8", "replace")
+        read(name, data, tmp_path)
 
     tried()
