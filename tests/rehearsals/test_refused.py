@@ -39,11 +39,6 @@ from tests.rehearsals.refusals import BLIND, COWARD, HEALER, LOVE, MAFIA, refusa
             '7: night 3: "apothecary.heal" may not be yes: it was spent in night 2 (R3)',
         ),
         (
-            HEALER,
-            "nights:\n- {}\n- {apothecary: {poison: 5}}\n- {apothecary: {poison: 6}}\ndays: [{}, {}]",
-            '7: night 3: "apothecary.poison" may not choose 6: it was spent in night 2 (R3)',
-        ),
-        (
             COWARD,
             "nights: [{}, {coward: 3}, {coward: 3}, {coward: 3}, {coward: 4}]\n"
             "days: [{}, {}, {}, {}]",
@@ -194,13 +189,6 @@ def test_what_cannot_be_meant_is_refused_while_reading(
     ("table", "told"),
     [
         ("roles: {3: detective}", "nobody is of the Mafia: deal at least one mafioso (R1.7)"),
-        ("roles: {1: mafioso, 2: lover}", "one lover alone"),
-        ("roles: {1: mafioso, 2: lover, 3: lover, 4: matchmaker}", "not both"),
-        (
-            "roles: {1: mafioso, 2: freemason, 3: freemason, 4: freemason, 5: freemason}",
-            "4 freemasons in a town of 6",
-        ),
-        ("roles: {1: mafioso, 2: godfather, 3: hitman, 4: informer}", "before the first night"),
         (
             "roles: {1: mafioso, 2: mafioso, 3: thief}\nmiddle: [detective, citizen, citizen]",
             "they must be 9, 2 of them in the middle",
