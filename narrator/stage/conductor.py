@@ -68,10 +68,9 @@ class Conductor:
         self._machine = PressMachine()
         self._interludes: list[Interlude[Any]] = []
         self._pause_at: float | None = None
-        self._rests_since = 0.0
+        self._rests_since = self._day_from = 0.0
         self._ready: Performed | None = None
         self._down_by_day = False
-        self._day_from = 0.0
         self._menu_of: float | None = None
         self.silenced = False
         """Whether nothing can be heard just now, so that nothing goes on."""

@@ -30,10 +30,7 @@ def test_after_a_crash_the_game_goes_on_by_itself(tmp_path: Path) -> None:
 
 
 def test_whoever_skipped_the_explanation_is_not_answered_twice(tmp_path: Path) -> None:
-    def skipped(box: Box) -> bool:
-        return "explain.skipped" in box.said()
-
-    crashed(tmp_path, skipped)
+    crashed(tmp_path, lambda box: "explain.skipped" in box.said())
     box = started(tmp_path, lambda box: "setup.card.one" in box.said())
     assert box.said() == ["house.recovered", "setup.card.one"]
 
