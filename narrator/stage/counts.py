@@ -52,7 +52,7 @@ class Counts:
                 self._out.lights.glow(lamp_of(cue.items[item].value), begins, slot * LIT)
 
         if cue.secret:
-            self._out.scatter(key, at, slot * len(cue.items))
+            self._out.scatter(key, at, slot * len(cue.items), len(cue.items))
         tell = partial(self._out.answer, cue)
         if private is not None and private.news:
             self._out.no_news(private, at)

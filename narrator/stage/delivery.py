@@ -146,9 +146,10 @@ class Delivery:
         self.lights.caption(name.text, at)
         self.public("count", line, name.text, at, name.seconds, slot)
 
-    def scatter(self, key: str, at: float, seconds: float) -> None:
-        """Decoys in a stretch of the night, as many as the table wants; ``key`` is public."""
-        for moment in decoys(self._decoys, self._seed, key, seconds):
+    def scatter(self, key: str, at: float, seconds: float, names: int = 0) -> None:
+        """Decoys in a stretch of the night, as many as the table wants, or in a Count of so many ``names``;
+        ``key`` is public."""
+        for moment in decoys(self._decoys, self._seed, key, seconds, names):
             length = self.equipment.sound.effect("decoy", at + moment)
             self.public("decoy", "decoy", "", at + moment, length)
 

@@ -14,6 +14,7 @@ from narrator.config.settings import Settings
 from scripts.figures import (
     busy,
     chances,
+    clicks,
     cold,
     faults,
     games,
@@ -40,6 +41,7 @@ KINDS = {
     "set-up": setting,
     "memory": memory,
     "live": live,
+    "clicks": clicks,
     "cold": cold,
     "faults": faults,
     "busy": busy,

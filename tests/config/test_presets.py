@@ -57,7 +57,7 @@ def test_all_other_options_are_the_same_in_every_preset() -> None:
     assert (options.blind, options.talking_dead, options.one_each) == (False, False, False)
     assert options.immunity == 0
     assert (options.deadlock, options.decoys, options.pace, options.passes) == (
-        3, "sparse", "normal", 1,
+        3, "dense", "normal", 1,
     )  # fmt: skip
 
 

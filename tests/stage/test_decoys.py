@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import math
+from statistics import fmean
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from narrator.rules.game.state import Phase
-from narrator.stage.decoys import HOW_MANY, MARGIN, decoys
+from narrator.stage.count import REACTION
+from narrator.stage.decoys import BODY, HOW_MANY, MARGIN, QUICKEST, SLOWEST, decoys
+from scripts.figures import clicks
 from tests.kit.stage import theatre
 
 
@@ -50,3 +56,34 @@ def test_dense_clicks_in_every_stretch() -> None:
 def test_by_day_the_box_does_not_click() -> None:
     it = theatre(8, mafioso=[1, 2], decoys="dense").run_to(Phase.NIGHT, 3)
     assert {row.phase.split()[0] for row in it.rows if row.cue == "decoy"} == {"night"}
+
+
+@given(st.sampled_from(sorted(HOW_MANY)), st.integers(0, 99), st.integers(5, 24))
+def test_in_a_count_each_decoy_falls_as_a_press_that_means_a_name(
+    option: str, seed: int, names: int
+) -> None:
+    slot = 1.1
+    for moment in decoys(option, seed, "count", names * slot, names):
+        after = min(
+            moment - turn * slot for turn in range(names) if moment >= turn * slot + QUICKEST
+        )
+        assert QUICKEST - 1e-9 <= after <= SLOWEST
+        assert 0 <= (moment - REACTION) // slot < names
+
+
+@pytest.mark.parametrize("living", [6, 10, 16, 20])
+@pytest.mark.parametrize("option", ["sparse", "dense"])
+def test_what_a_listener_guesses_by_theory_and_in_simulated_nights_is_the_same(
+    option: str, living: int
+) -> None:
+    nights = [clicks.guess(option, living, night, BODY) for night in range(1_000)]
+    right, _ = clicks.expected(option, living)
+    assert fmean(nights) == pytest.approx(right, abs=0.06)
+
+
+def test_without_decoys_one_click_tells_all_and_more_of_them_tell_less() -> None:
+    for living in (6, 10, 24):
+        assert clicks.expected("off", living) == (1.0, pytest.approx(math.log2(living)))
+        told = [clicks.expected(option, living) for option in ("off", "sparse", "dense")]
+        assert told == sorted(told, reverse=True)
+        assert told[-1][0] > 1 / living

@@ -101,7 +101,7 @@ class Options(OftenRead):
     passes: int = _declared(1, low=1, high=2, idle=_no_calls)
     """How often the Count for a choice at night is given."""
     decoys: str = _declared(
-        "sparse", ("off", "sparse", "dense"), by_ear=240, people=True, announced=False
+        "dense", ("off", "sparse", "dense"), by_ear=240, people=True, announced=False
     )
     discussion: int = _declared(300, low=0, high=3600, people=True)
     """Seconds of a day's first discussion; 0: there is none, and the table talks without a clock."""

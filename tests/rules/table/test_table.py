@@ -169,7 +169,7 @@ def test_presets() -> None:
         assert (options.votes, options.moderation, options.deal) == ("outcome", "box", "cards")
         assert options.cards == ()
         assert not options.blind
-        assert (options.deadlock, options.decoys, options.pace) == (3, "sparse", "normal")
+        assert (options.deadlock, options.decoys, options.pace) == (3, "dense", "normal")
         assert options.passes == 1
 
 
