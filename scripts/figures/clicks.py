@@ -1,9 +1,9 @@
-"""Bounds what a listener learns who hears every click of a Count, real or false, and knows how people react: by
-theory, and by nights simulated with the box's own decoys. It makes no sound.
+"""Bounds what a listener learns who hears every click of a Count, real or false, and knows how people react:
+by theory, and by nights simulated with the box's own decoys. It makes no sound.
 
-The target is any of the living alike, and the only real click of a Count is its press. By theory the decoys fall
-as presses do, so of all clicks each may be the real one, and what speaks for a seat is how many fell on it. The
-simulated listener also knows the moments, how quick this player is, and where the decoys come from.
+The target is any of the living alike, and the only real click of a Count is its press. By theory the decoys
+fall as presses do, so of all clicks each may be the real one, and what speaks for a seat is how many fell on
+it. The simulated listener also knows the moments, how quick this player is, and where the decoys come from.
 """
 
 from __future__ import annotations

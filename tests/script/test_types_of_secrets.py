@@ -1,4 +1,4 @@
-"""A scene that reaches for a secret does not pass the type check: forged scenes, and what mypy says of them."""
+"""A scene that reaches for a secret does not pass the type check: forged scenes, and what mypy says."""
 
 from __future__ import annotations
 

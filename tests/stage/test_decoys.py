@@ -83,7 +83,7 @@ def test_what_a_listener_guesses_by_theory_and_in_simulated_nights_is_the_same(
 
 def test_without_decoys_one_click_tells_all_and_more_of_them_tell_less() -> None:
     for living in (6, 10, 24):
-        assert clicks.expected("off", living) == (1.0, pytest.approx(math.log2(living)))
+        assert clicks.expected("off", living) == pytest.approx((1.0, math.log2(living)))
         told = [clicks.expected(option, living) for option in ("off", "sparse", "dense")]
         assert told == sorted(told, reverse=True)
         assert told[-1][0] > 1 / living
