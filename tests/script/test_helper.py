@@ -69,6 +69,7 @@ def test_the_helper_confirms_each_step_and_tells_who_died() -> None:
         "say play.talk",
         "say play.accuse",
         "say pointing.about",
+        "say tie.last_dead.about",
         "say play.verdict",
     ]
 

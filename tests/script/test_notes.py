@@ -28,7 +28,6 @@ def test_everybody_hears_the_cards_and_what_to_write() -> None:
         "say explain.wins.notes.last",
         "say explain.night.notes",
         "say explain.talk.minutes 15",
-        "say open.about",
         "say explain.out",
         "say setup.cards",
         "say setup.card.many 2 role.black",

@@ -151,7 +151,7 @@ def test_the_tie_is_told_by_its_option() -> None:
     """R6 last_dead: of several the one named last; nobody dead yet, as a runoff between two."""
     reader = Reader(9, mafioso=[1], tie="last_dead", trial="pointing", days=[6, 7])
     ties = [cue for cue in reader.read(_day_three) if cue.startswith("say tie")]
-    assert ties.pop(0) == "say tie.last_dead.about"  # before the game
+    assert ties.pop(0) == "say tie.last_dead.about"  # before the first day
     assert ties == ["say tie.two", "say tie.last_dead 6"]
 
 

@@ -60,8 +60,6 @@ def test_the_box_teaches_by_voice_and_tries_it_once() -> None:
         "say explain.wins.majority",
         "say explain.night.meet",
         "say explain.day.minutes 5",
-        "say accusation.about",
-        "say tie.runoff.about",
         "say explain.reveal.all",
         "say explain.dead",
         "say setup.holder.one role.detective",

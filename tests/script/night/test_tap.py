@@ -80,6 +80,7 @@ def test_whoever_was_touched_says_so_at_dawn() -> None:
         "say play.talk",
         "say play.accuse",
         "say pointing.about",
+        "say tie.last_dead.about",
         "say play.verdict",
     ]
 
