@@ -129,7 +129,7 @@ def test_a_second_name_is_found() -> None:
 
 
 @pytest.mark.parametrize(("language", "theme", "tone"), PLACES)
-def test_whoever_signs_in_and_whoever_is_explained_hears_the_cards_name(
+def test_whoever_is_called_and_whoever_is_explained_hears_the_cards_name(
     language: str, theme: str, tone: str
 ) -> None:
     at = pack(language, theme, tone)
@@ -138,7 +138,8 @@ def test_whoever_signs_in_and_whoever_is_explained_hears_the_cards_name(
         for role in rulebook().roles.values()
         for word, name in names(at)[role.id].items()
         for id, texts in at.lines.items()
-        if id.startswith(f"{word}.") and id.split(".")[-1] in ("sign", *role.sentences)
+        if (id.startswith(f"{word}.") and id.split(".")[-1] in ("sign", *role.sentences))
+        or id in (f"{word}.wake", f"{word}.sleep")
         for text in texts
     ]
     assert len(told) > 60
