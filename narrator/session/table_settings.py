@@ -178,6 +178,7 @@ class TableSettings:
         if before is not play.voice:
             before.rest()
         play.sound.levels(*settings.sound.gains)
+        self._live.stage.counts.reaction = settings.reaction / 1000
 
     def _ruleset(self, settings: Settings) -> Ruleset:
         name = settings.ruleset

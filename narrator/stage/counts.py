@@ -19,7 +19,7 @@ class Counts:
     """The Counts of one stage. ``reaction`` is in seconds; ``ring`` is how many seats have a lamp."""
 
     def __init__(self, out: Delivery, reaction: float, ring: int) -> None:
-        self._out, self._reaction, self._ring = out, reaction, ring
+        self._out, self.reaction, self._ring = out, reaction, ring
         self._rounds = 0
         self.seats: tuple[Say, ...] = ()
         """The names of the seats of this table, which fix the length of a slot."""
@@ -43,7 +43,7 @@ class Counts:
             slot_for(names + self._named()) if cue.slot is None else max(cue.slot, slot_for(names))
         )
         starts = starts_for(names) if cue.uneven else ()
-        plan = CountPlan(at, slot, self._reaction, starts=starts)
+        plan = CountPlan(at, slot, self.reaction, starts=starts)
 
         def speak(item: int, begins: float) -> None:
             line = cue.items[item].say.line

@@ -52,7 +52,7 @@ class Stage:
         ring: int = 0,
     ) -> None:
         self._out = Delivery(equipment, rows)
-        self._counts = Counts(self._out, reaction, ring)
+        self.counts = Counts(self._out, reaction, ring)
         self._private: PrivateCount | None = None
         self._key = ""
         self._light: Light | None = None
@@ -90,7 +90,7 @@ class Stage:
     def prepare_table(self, table: Table) -> None:
         """Fixes what a whole game shares: the public seed, the decoys, the slot of its Counts."""
         self._out.use_seed(table.seed, table.options.decoys)
-        self._counts.lay(table)
+        self.counts.lay(table)
 
     def prepare(self, source: CueSource) -> None:
         """Has everything rendered that its cue will say."""
@@ -103,7 +103,7 @@ class Stage:
         say = spoken(cue)
         if say is not None:
             return [self._out.text(self._worded(say), source.turn)]
-        seats = self._counts.seats if isinstance(cue, Count) else ()
+        seats = self.counts.seats if isinstance(cue, Count) else ()
         return self.texts([*([] if cue is None else spoken_in(cue)), *seats])
 
     def texts(self, says: Iterable[Say], turn: Callable[[str], int] | None = None) -> list[str]:
@@ -221,7 +221,7 @@ class Stage:
     def _begin_count(self, cue: Count, at: float) -> Performance:
         if cue.enough and self._heard_enough():
             return Timed(at, whole=True, reply=(cue.items[0].value,))
-        return self._counts.begin(cue, self._private, self._key, at)
+        return self.counts.begin(cue, self._private, self._key, at)
 
     def _heard_enough(self) -> bool:
         """Whether somebody has pressed in one of the two lines that led here."""
@@ -281,7 +281,7 @@ class Stage:
         return Timed(at, whole=True)
 
     def _worded(self, say: Say) -> Say:
-        return ring_wording(say) if self._counts.on_ring else say
+        return ring_wording(say) if self.counts.on_ring else say
 
     def _say(self, say: Say, at: float) -> float:
         return self._out.say(self._worded(say), at, self._turn)

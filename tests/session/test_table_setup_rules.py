@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from narrator.config.sound_settings import SoundSettings
+from narrator.live.simulated import Prompt
 from narrator.script.common.cues import Count
+from narrator.stage.ports import Edge
 from tests.kit.box.hosts import (
     Host,
     Step,
@@ -196,6 +199,24 @@ def test_a_host_sets_a_ceiling_and_has_each_evening_begin_as_the_file_says(tmp_p
     assert [("set.louder" in lines) for lines in offered[:3]] == [False, True, False]
     first = next(one.what for one in again(tmp_path, players=8, sound=sound).sound.heard)
     assert first == "levels -2 -2"
+
+
+def test_slow_hands_are_given_time_until_somebody_takes_it_back(tmp_path: Path) -> None:
+    """In the evening it is chosen and in the next; a press may come that much later."""
+    box = a_box(tmp_path, Host(["hold", "set.hands", "set.hands.slow"]), players=8).run(left_alone)
+    assert "set.hands.slow.taken" in box.said()
+    assert chosen(tmp_path) == {"reaction": 300}
+    given: list[float] = []
+
+    class Unhurried(Host):
+        def __call__(self, prompt: Prompt) -> Iterable[Edge]:
+            given.extend([] if prompt.plan is None else [prompt.plan.reaction])
+            return super().__call__(prompt)
+
+    hands = Unhurried(["hold", "set.hands", "set.hands.usual"])
+    a_box(tmp_path, hands, players=8).run(left_alone)
+    assert (given[0], given[-1]) == (0.3, 0.15)
+    assert chosen(tmp_path) == {}
 
 
 def test_the_talk_is_told_in_minutes(tmp_path: Path) -> None:

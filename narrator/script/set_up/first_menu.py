@@ -15,6 +15,9 @@ from narrator.script.common.scene import NO, PLAYERS, YES, Scene, SceneOf, sure
 from narrator.script.evening.explanations import explain_cards
 from narrator.script.set_up import choosing
 from narrator.script.set_up.card_menu import CARDS, PLAY, cards_menu, changed
+from narrator.script.set_up.hands_menu import KEY as HANDS
+from narrator.script.set_up.hands_menu import TOOK as TOOK_HANDS
+from narrator.script.set_up.hands_menu import hands_menu
 from narrator.script.set_up.house_rules import VARIANTS, pace_menu, talk_menu, variants_menu
 from narrator.script.set_up.player_count import players_menu
 from narrator.script.set_up.ready_made import FEW, TAKEN, ready_made_menu, spoken_rules
@@ -152,6 +155,7 @@ ENTRIES = (
     MenuEntry("talk", LINES.declare("set.talk"), talk_menu),
     MenuEntry("voice", LINES.declare("set.voice"), voice_menu),
     MenuEntry("music", LINES.declare("set.music"), music_menu),
+    MenuEntry("hands", LINES.declare("set.hands"), hands_menu),
     MenuEntry("names", LINES.declare("set.names"), _names_menu, lambda now: now.hears),
     MenuEntry("speaker", LINES.declare("set.speaker"), speakers_menu, several),
     MenuEntry("language", LINES.declare("set.language"), _language_menu),
@@ -188,6 +192,8 @@ def _changed(change: choosing.Change, now: choosing.Situation) -> Scene:
         yield TOOK_LANGUAGE()
     elif change.key.startswith(KEY):
         yield TOOK_SPEAKER()
+    elif change.key == HANDS:
+        yield TOOK_HANDS[change.value]()
     elif change.key == "roles":
         yield TOOK_CARDS()
     elif key == "discussion":

@@ -168,7 +168,7 @@ def _of_a_game(key: str) -> bool:
 def _about_the_people(chosen: Mapping[str, Any]) -> dict[str, Any]:
     """What goes with every ruleset; cards and variants do not."""
     options = (f"options.{key}" for key in _of_the_people())
-    kept = ("language", "players", *options)
+    kept = ("language", "players", "reaction", *options)
     return {k: v for k, v in chosen.items() if k in kept or k.startswith(("sound.", "speech."))}
 
 
