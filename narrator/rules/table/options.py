@@ -16,6 +16,9 @@ from narrator.rules.table.option import Idle, Option
 FEWEST_PLAYERS, MOST_PLAYERS = 5, 24
 """Players at a table (R1.2)."""
 
+SHORTEST = 120
+"""Seconds to which a discussion can shrink (R5)."""
+
 T = TypeVar("T")
 
 
@@ -55,6 +58,14 @@ def _no_tie(table: Laid) -> Idle | None:
     if table.trial.ties or told:
         return None
     return Idle("this trial says by itself what a tied vote means", "R5")
+
+
+def _short_talk(table: Laid) -> Idle | None:
+    if table.players <= FEWEST_PLAYERS:
+        return Idle("this table is as small as it can shrink to", "R5")
+    if table.options.discussion > SHORTEST:
+        return None
+    return Idle(f"it shortens a discussion of more than {SHORTEST} seconds", "R5")
 
 
 def _declared(default: Any, words: tuple[str, ...] = (), **more: Any) -> Any:
@@ -105,6 +116,8 @@ class Options(OftenRead):
     )
     discussion: int = _declared(300, low=0, high=3600, people=True)
     """Seconds of a day's first discussion; 0: there is none, and the table talks without a clock."""
+    shrinking: bool = _declared(False, by_ear=165, rule="R5", idle=_short_talk)
+    """A day's discussion gets shorter as the town does."""
     pace: str = _declared("normal", ("calm", "normal", "brisk"), people=True, announced=False)
     cards: tuple[tuple[str, Any], ...] = ()
     """(Key, value) of the cards' options that differ from their defaults, sorted."""

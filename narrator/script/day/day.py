@@ -16,7 +16,17 @@ from narrator.script.common.cues import AwaitConfirm, Chime, Say, Story
 from narrator.script.common.lines import Lines, Need
 from narrator.script.common.ready import ready
 from narrator.script.common.scene import Scene
-from narrator.script.day.discussion import CUT, MINUTE, cuts, discusses, left, votes_amid, warns
+from narrator.script.day.discussion import (
+    CUT,
+    MINUTE,
+    cuts,
+    discusses,
+    left,
+    meant,
+    shrinks,
+    votes_amid,
+    warns,
+)
 from narrator.script.day.first_day import before_the_first
 from narrator.script.day.procedure_lines import entitled, explained, line, ruled_today, who_votes
 from narrator.script.day.trial import trial
@@ -30,6 +40,7 @@ TALK_GOES_ON = LINES.declare("day.goes_on")
 MINUTES = LINES.declare("day.minutes", ("minutes",))
 ABOUT_A_MINUTE = LINES.declare("day.about_minute")
 UNDER_A_MINUTE = LINES.declare("day.under_minute")
+TODAY = LINES.declare("day.today", ("minutes",), when=shrinks)
 LAST_MINUTE = LINES.declare("day.last_minute", variants=3)
 CLOSED = LINES.declare("day.closed", variants=3)
 NOTES_DAY = LINES.declare("notes.day", variants=3, when=where.on_notes, need=Need.LATER)
@@ -125,6 +136,8 @@ def _opening(view: PublicView) -> Scene:
     else:
         yield Story("day")
         yield FIRST() if view.night == 1 else TALK()
+    if meant(view) < view.table.options.discussion:
+        yield TODAY(minutes=meant(view) // MINUTE)
 
 
 def time_left(view: PublicView) -> Say:

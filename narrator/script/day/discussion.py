@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from narrator.rules.day.pending import pending
 from narrator.rules.day.trial import trial_of
+from narrator.rules.game.facts import Died
 from narrator.rules.game.state import Phase, PublicView
+from narrator.rules.table.options import FEWEST_PLAYERS, SHORTEST
+from narrator.rules.table.table import Table
 
 CUT = 10
 """Seconds between two cuts. At most one stretch is interrupted, and it is given again."""
@@ -15,7 +18,28 @@ MINUTE = 60
 
 def seconds(view: PublicView) -> int:
     """How long the present discussion is, with every minute by which it was extended."""
-    return view.table.options.discussion + MINUTE * view.progress.extended
+    return meant(view) + MINUTE * view.progress.extended
+
+
+def shrinks(table: Table) -> bool:
+    """Whether its days get shorter as the town does (R5)."""
+    options = table.options
+    return options.shrinking and options.discussion > SHORTEST and table.players > FEWEST_PLAYERS
+
+
+def meant(view: PublicView) -> int:
+    """How long it is without these: the time that is set, or as many whole minutes as suit those who lived
+    at dawn (R5); whoever dies by day shortens the next."""
+    longest, players = view.table.options.discussion, view.table.players
+    if not shrinks(view.table):
+        return longest
+    today = sum(type(fact) is Died and fact.when == view.label for fact in view.facts)
+    more = len(view.living) + today - FEWEST_PLAYERS
+    if more <= 0:
+        return SHORTEST
+    share = (longest - SHORTEST) * more // (players - FEWEST_PLAYERS)
+    whole = (SHORTEST + share) // MINUTE * MINUTE
+    return longest if more == players - FEWEST_PLAYERS else whole
 
 
 def cuts(view: PublicView) -> tuple[int, ...]:
@@ -46,8 +70,7 @@ def warns(view: PublicView) -> bool:
     """Whether the present stretch begins at a mark; the beginning of the talk is none."""
     if not view.progress.talked:
         return False
-    discussion, extended = view.table.options.discussion, view.progress.extended > 0
-    return left(view) in marks(discussion, extended=extended)
+    return left(view) in marks(meant(view), extended=view.progress.extended > 0)
 
 
 def votes_amid(view: PublicView) -> bool:

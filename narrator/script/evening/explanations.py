@@ -16,6 +16,7 @@ from narrator.script.common.card_lines import EXPLAINED, announced, brief, does,
 from narrator.script.common.cues import AwaitConfirm, Rest, Say
 from narrator.script.common.lines import Lines, Need, Occasion, always, never
 from narrator.script.common.scene import Scene, SceneOf
+from narrator.script.day.discussion import shrinks
 from narrator.script.day.procedure_lines import trial_in_short
 
 LINES = Lines(never)
@@ -58,6 +59,7 @@ REVEAL = {what: LINES.declare(f"explain.reveal.{what}") for what in HOUSE_RULES[
 
 DEAD = LINES.declare("explain.dead")
 OUT = LINES.declare("explain.out")
+SHRINKING = LINES.declare("explain.shrinking", when=shrinks)
 
 MINUTE = 60
 
@@ -164,6 +166,8 @@ def day_in_short(table: Table) -> Iterator[Say]:
     is explained."""
     options = table.options
     yield _talk(table)
+    if shrinks(table):
+        yield SHRINKING()
     if not where.taught(table):
         yield from trial_in_short(table)
     if options.on_notes:

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from narrator.rules.game.acts import Extend, ShowCard
+from narrator.rules.game.acts import Extend, Leave, ShowCard
 from narrator.rules.game.interrupts import Undo
 from narrator.rules.game.state import Phase
 from narrator.script.common.cues import AwaitConfirm, Say
-from narrator.script.day.discussion import CUT
+from narrator.script.day.discussion import CUT, seconds, shrinks
 from tests.kit.scenes import Reader, told
 
 Heard = list[tuple[float, str]]
@@ -155,3 +155,37 @@ def test_more_time_is_taken_back_before_anything_else() -> None:
     talk = Talk(60).until(25).extended()
     talk.reader.driver.event(Undo())
     assert talk.until().passed == 60
+
+
+@pytest.mark.parametrize(
+    ("murdered", "minutes"), [((), 5), ((3,), 4), ((3, 4), 3), ((3, 4, 5), 2), ((3, 4, 5, 6), 2)]
+)
+def test_a_shrinking_day_gets_shorter_by_whole_minutes(
+    murdered: tuple[int, ...], minutes: int
+) -> None:
+    """R5 `shrinking`: of eight, from five minutes to two with five left, and each shorter day says so."""
+    nights = {f"night {n}": {"mafia": seat} for n, seat in enumerate(murdered, start=2)}
+    reader = Reader(
+        8, mafioso=[1], discussion=300, shrinking=True, deadlock=0, days=[0] * 6, at_night=nights
+    )
+    reader.read_to(Phase.DAY, len(murdered) + 1)
+    script = reader.read(lambda it: told(it.cue) == "chime gavel")
+    said = [cue for cue in script if cue.startswith("say day.today")]
+    assert said == ([f"say day.today {minutes}"] if minutes < 5 else [])
+    assert script.count("wait discussion") == minutes * 60 // CUT
+
+
+def test_whoever_leaves_in_a_talk_shortens_only_the_next() -> None:
+    """R5 `shrinking`, R13.9"""
+    talk = Talk(300, shrinking=True).until(100)
+    talk.reader.driver.event(Leave(5))
+    assert talk.until().passed == 300
+
+
+@pytest.mark.parametrize(("players", "discussion"), [(5, 300), (8, 120), (8, 0)])
+def test_what_cannot_shrink_is_as_long_as_it_is_set(players: int, discussion: int) -> None:
+    """R5 `shrinking`"""
+    reader = Reader(players, mafioso=[1], discussion=discussion, shrinking=True, days=[0, 0])
+    reader.read_to(Phase.DAY, 1)
+    assert seconds(reader.driver.view) == discussion
+    assert not shrinks(reader.driver.view.table)
