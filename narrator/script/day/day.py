@@ -28,6 +28,7 @@ from narrator.script.day.discussion import (
     warns,
 )
 from narrator.script.day.first_day import before_the_first
+from narrator.script.day.living import reminded
 from narrator.script.day.procedure_lines import entitled, explained, line, ruled_today, who_votes
 from narrator.script.day.trial import trial
 from narrator.script.day.waiting import LAST_SECONDS
@@ -77,6 +78,7 @@ def dawn(view: PublicView) -> Scene:
     if view.table.tie.dead_decide and view.night == 1 and view.dead and len(view.living) % 2 == 0:
         yield KEEP_OUT()
     yield from before_the_first(view)
+    yield from reminded(view)
     yield Morning()
 
 

@@ -24,6 +24,7 @@ from narrator.script.common.lines import Line, Lines, Need
 from narrator.script.common.scene import NOBODY, SEAT_WAS, SceneOf, ask, seats_or, sure
 from narrator.script.day.discussion import may_extend
 from narrator.script.day.first_day import how_a_day_is_played
+from narrator.script.day.living import still_in
 from narrator.script.day.power_scene import call_power
 from narrator.script.evening.explanations import explained, lights, who_wakes_when
 
@@ -37,6 +38,7 @@ MORE_TIME = LINES.declare("menu.more_time")
 SAY_AGAIN = LINES.declare("menu.repeat")
 EXPLAIN = LINES.declare("menu.explain")
 HOW_TO_PLAY = LINES.declare("menu.play")
+WHO_LIVES = LINES.declare("menu.living")
 NIGHT_AGAIN = LINES.declare("menu.night")
 LEAVES = LINES.declare("menu.leaves")
 END_GAME = LINES.declare("menu.end")
@@ -129,6 +131,11 @@ def _how_to_play(view: PublicView) -> Menu:
     return None
 
 
+def _who_lives(view: PublicView) -> Menu:
+    yield from still_in(view)
+    return None
+
+
 def _one(name: str, whose: Line, right: Line, event: type[ShowCard | Leave]) -> AsksMenu:
     """Which of the living it is, read back before it counts; None: nobody, or not that one."""
 
@@ -181,6 +188,7 @@ FIXED = (
     MenuOption(SAY_AGAIN, _at_once(SayAgain())),
     MenuOption(EXPLAIN, _explain),
     MenuOption(HOW_TO_PLAY, _how_to_play),
+    MenuOption(WHO_LIVES, _who_lives),
     MenuOption(NIGHT_AGAIN, _at_once(Undo(to_night=True))),
     MenuOption(LEAVES, _one("leaves", WHO_LEAVES, SURE_LEAVES, Leave)),
     MenuOption(END_GAME, _if_sure("end", SURE_END, EndGame())),

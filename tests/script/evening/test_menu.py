@@ -63,8 +63,8 @@ def _at(cue: str, **agreed: object) -> PublicView:
 
 def test_in_the_discussion_everything_may_happen_but_a_stay() -> None:
     assert offered(_at("wait discussion")) == [
-        "go_on", "card", "undo", "bomb", "more_time", "explain", "play", "night", "leaves",
-        "end",
+        "go_on", "card", "undo", "bomb", "more_time", "explain", "play", "living",
+        "night", "leaves", "end",
     ]  # fmt: skip
 
 
@@ -81,6 +81,33 @@ def test_with_the_cards_it_explains_the_lights_that_no_night_explains() -> None:
         interlude.reply(None)
     at = heard.index("say setup.glance")
     assert heard[at - 1 : at + 2] == ["say citizen.does", "say setup.glance", "say glance.turned"]
+
+
+def test_it_tells_who_still_lives() -> None:
+    """R11: whoever died is not among them, and nothing changes."""
+    view = _at("wait discussion", at_night={"night 2": {"mafia": 9}})
+    interlude = Interlude(menu(view))
+    count = _to_the_count(interlude)
+    interlude.reply((next(item.value for item in count.items if named(item) == "living"),))
+    heard = []
+    while interlude.cue is not None:
+        heard.append(told(interlude.cue))
+        interlude.reply(None)
+    assert view.dead == (9,)
+    assert heard[0] == "say living.are"
+    assert heard[1:-1] == [f"say was.seat {seat}" for seat in view.living]
+    assert interlude.result is None
+
+
+def test_dawn_tells_who_still_lives_from_the_third_night_on() -> None:
+    """R11: each day begins with it once, after the dead are named."""
+    reader = Reader(10, mafioso=[1, 2], deadlock=0, days=[0, 7, 0])
+    script = reader.read(lambda it: it.view.night == 4)
+    assert script.count("say living.are") == 1
+    rest = script[script.index("say living.are") + 1 :]
+    living = reader.driver.view.living
+    assert rest[: len(living)] == [f"say was.seat {seat}" for seat in living]
+    assert not rest[len(living)].startswith("say was.seat")
 
 
 def test_once_the_trial_has_begun_there_is_no_more_time() -> None:
