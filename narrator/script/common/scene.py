@@ -205,7 +205,7 @@ _HURRIED = {"think": 2.0, "back": 0.5}
 nobody has to know at its first, and whoever closes their eyes has the first words of the next call for it."""
 
 
-MANY = 8
+MANY = 4
 """Calls of a night that is not yet a long one."""
 
 
@@ -216,11 +216,17 @@ def rest(kind: str, options: Options) -> Rest:
 
 
 def rest_tonight(view: PublicView, kind: str) -> Rest:
-    """The same within a call, which is shorter in a `hurried` night."""
-    long = rest(kind, view.table.options)
-    if view.table.options.told or not hurried(view):
+    """The same within a call, which is shorter once a table is `swift`, and in a `hurried` night."""
+    long = _RESTS[kind, "brisk"] if swift(view) else rest(kind, view.table.options)
+    if view.table.options.told or not hurried(view) or kind not in _HURRIED:
         return long  # with a helper no Count follows in which anybody could go on thinking
     return long._replace(seconds=min(long.seconds, _HURRIED[kind]))
+
+
+def swift(view: PublicView) -> bool:
+    """Whether a night at the normal pace is as quick as a brisk one: from the third on, if the box counts."""
+    options = view.table.options
+    return view.night > 2 and options.pace == "normal" and not options.told
 
 
 def once(view: PublicView, part: Part) -> bool:

@@ -164,11 +164,11 @@ def _choose(view: PublicView, call: Call) -> Scene:
         for limit in limits(call, view.table):
             yield limit()
     if call.confers and brief(view) and not terse(view) and not options.told:
-        yield rest("half", options)
+        yield rest_tonight(view, "half")
         yield HALF_TIME()  # nothing else is heard, and whoever sleeps should know that the box lives
-        yield rest("rest", options)
+        yield rest_tonight(view, "rest")
     else:
-        yield rest("confer", options) if call.confers else rest_tonight(view, "think")
+        yield rest_tonight(view, "confer" if call.confers else "think")
     if options.told:
         if options.moderation == "tap":  # in the same time whether or not anybody is awake (R9)
             yield TOUCH()

@@ -12,7 +12,7 @@ from narrator.script.common import where
 from narrator.script.common.cues import Music, Rest, SpokenManner, Story
 from narrator.script.common.lines import Lines, Need
 from narrator.script.common.ready import ready
-from narrator.script.common.scene import Scene, rest_tonight, terse, yes_or_no
+from narrator.script.common.scene import Scene, rest_tonight, swift, terse, yes_or_no
 from narrator.script.night.call_scene import call_scene
 from narrator.script.night.notes_night import notes_night
 
@@ -21,6 +21,7 @@ AGAIN = LINES.declare("night.again", variants=3)
 SIGN_IN = LINES.declare("roll.how", when=where.rolled)
 FALLS = LINES.declare("night.falls", manner=SpokenManner.NIGHTFALL)
 EYES = LINES.declare("night.eyes", variants=3, manner=SpokenManner.NIGHTFALL)
+SWIFT = LINES.declare("night.swift", manner=SpokenManner.NIGHTFALL)
 HANDS = LINES.declare("tap.hands", variants=3, when=where.told, need=Need.LATER)
 TAKES_OVER = LINES.declare("helper.takes", ("seat",), when=where.told, need=Need.LATER)
 VOLUNTEER = LINES.declare("helper.volunteer", when=where.told, need=Need.LATER)
@@ -29,6 +30,9 @@ AS_NOTED = LINES.declare("roll.as_noted", when=where.offered_light, need=Need.DA
 ONCE_MORE = LINES.declare("dawn.once_more", variants=3, when=where.offered_light, need=Need.DAWN)
 DUSK = Rest("silence", 1.0)
 """Between the day and the night, and between what the night is like and what is to be done."""
+
+FIRST_SWIFT = 3
+"""The night that says that nights are quicker from now on."""
 
 BED = Music("night")
 BELL, LATER = Story("bell"), Story("house.later")
@@ -65,7 +69,8 @@ def _falls(view: PublicView, calls: Plan) -> Scene:
     yield DUSK
     if any(Part.SIGN in parts for _, parts in calls):
         yield SIGN_IN()
-    yield EYES()
+    first_swift = swift(view) and view.night == FIRST_SWIFT and view.attempt == 1
+    yield SWIFT() if first_swift else EYES()
     if view.table.options.moderation == "tap":
         yield HANDS()
     if provisional(view.table.options) and view.night > 1:

@@ -260,14 +260,14 @@ def test_a_helper_confirms_what_the_lamp_would_tell() -> None:
 
 
 def test_from_the_third_night_on_a_word_tells_in_the_middle_that_the_box_is_there() -> None:
-    """Else nothing but music would be heard for twenty-four seconds."""
+    """Else nothing but music would be heard for a quarter of a minute."""
     reader = Reader(8, mafioso=[1, 2], discussion=0)
     reader.read_to(Phase.NIGHT, 2)
     assert "say count.half" not in reader.phase()
     reader.read_to(Phase.NIGHT, 3)
     script = reader.phase()
     at = script.index("say mafia.wake")
-    assert script[at + 1 : at + 4] == ["rest think 10", "say count.half", "rest think 8"]
+    assert script[at + 1 : at + 4] == ["rest think 6", "say count.half", "rest think 4.8"]
 
 
 @pytest.mark.parametrize(("pace", "seconds"), [("calm", 8.4), ("normal", 6.0), ("brisk", 3.6)])
