@@ -27,7 +27,8 @@ OF_CARDS = tuple(key for key in rulebook().options if key not in (*HOUSE_RULES, 
 """The options of the cards that a night is played by."""
 
 MATTERS = (
-    "first_night", "mafia_wins", "reveal", "manner", "passes", "decoys", "pace", "blind", *OF_CARDS,
+    "first_night", "mafia_wins", "reveal", "manner", "passes", "confirm", "decoys", "pace", "blind",
+    *OF_CARDS,
 )  # fmt: skip
 """The options that a night is played by; each is drawn from all its values."""
 

@@ -111,6 +111,8 @@ class Options(OftenRead):
     """After so many rounds without a death the game ends (R8.6); 0: never."""
     passes: int = _declared(1, low=1, high=2, idle=_no_calls)
     """How often the Count for a choice at night is given."""
+    confirm: bool = _declared(False, announced=False, idle=_no_calls)
+    """Each choice at night is counted once more, and the lamp shows what was noted, at any size of table."""
     decoys: str = _declared(
         "dense", ("off", "sparse", "dense"), by_ear=240, people=True, announced=False
     )

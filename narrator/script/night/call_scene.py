@@ -49,7 +49,7 @@ LAMP_SLOT = 2.5
 """Seconds in which each looks up, sees what is told, and objects where that is asked for (R13.15, R14.5)."""
 
 NO_PASSES_ABOVE = 12
-"""At larger tables a choice has one pass, whatever ``passes`` says (DESIGN 2)."""
+"""At larger tables a choice has one pass, whatever ``passes`` says, but for ``confirm`` (DESIGN 2)."""
 
 
 def call_scene(view: PublicView, call: Call, parts: tuple[Part, ...]) -> Scene:
@@ -260,7 +260,16 @@ def _passes(view: PublicView, count: Count, *, settled: bool = False) -> Scene:
     if not settled:
         yield SETTLE
     yield count
-    if view.table.players <= NO_PASSES_ABOVE and view.table.options.passes == 2:
+    if _twice(view):
         yield ONCE_MORE()
         yield SETTLE
         yield count._replace(pass_=2)
+
+
+def _twice(view: PublicView) -> bool:
+    """Whether each choice has a second pass: agreement, table and night alone decide. A new table sees in its
+    first night what the box has noted."""
+    options = view.table.options
+    new = view.night == 1 and where.taught(view.table)
+    small = view.table.players <= NO_PASSES_ABOVE
+    return options.confirm or (small and (options.passes == 2 or new))

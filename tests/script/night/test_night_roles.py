@@ -61,7 +61,7 @@ def _asks(key: str, driver: Driver) -> bool:
 @pytest.mark.parametrize("passes", [1, 2])
 def test_the_couple_is_made_in_as_many_passes_as_agreed(passes: int) -> None:
     """DESIGN 2: several presses, and a second pass shows what was stored."""
-    reader = Reader(6, mafioso=[1], matchmaker=[2], passes=passes)
+    reader = Reader(6, mafioso=[1], matchmaker=[2], passes=passes, story="short")
     reader.read_to(Phase.NIGHT, 1)
     pairing = _call(reader.phase(), "matchmaker")
     again = ["say count.again", "rest back 1.2", "count matchmaker of 1,2,3,4,5,6 again"]
