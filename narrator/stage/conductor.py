@@ -19,6 +19,7 @@ from narrator.script.evening.between_games import NOTHING_TO_UNDO
 from narrator.script.evening.menu import Menu, SayAgain, Wanted, menu
 from narrator.script.interlude import Interlude
 from narrator.stage.cue_source import CueSource
+from narrator.stage.day_signs import answer_by_day
 from narrator.stage.pausing import MEANT_BEFORE, SoundRestored, paused
 from narrator.stage.performance import TWICE
 from narrator.stage.ports import Edge
@@ -59,18 +60,15 @@ class Conductor:
         answers: bool = True,
         leaves: Callable[[], bool] = lambda: False,
     ) -> None:
-        self.source = source
+        self.source, self.cursor = source, cursor
         stage.amid(source.turn_amid if isinstance(source, Driver) else None)
-        self.cursor = cursor
         self._stage, self._record, self._holds = stage, record, holds
-        self._news, self._before, self._leaves = news, before, leaves
-        self.left, self._answers = False, answers
-        self._machine = PressMachine()
+        self._news, self._before, self._leaves, self._answers = news, before, leaves, answers
+        self.left = self._down_by_day = False
+        self._machine, self._rests_since, self._day_from = PressMachine(), 0.0, 0.0
         self._interludes: list[Interlude[Any]] = []
         self._pause_at: float | None = None
-        self._rests_since = self._day_from = 0.0
         self._ready: Performed | None = None
-        self._down_by_day = False
         self._menu_of: float | None = None
         self.silenced = False
         """Whether nothing can be heard just now, so that nothing goes on."""
@@ -229,9 +227,10 @@ class Conductor:
         cue = self._stage.cue
         if self.silenced and not (isinstance(cue, AwaitConfirm) and cue.over is None):
             return  # what is asked must be heard; only who waits needs to hear nothing
-        if press.button == "confirm" and press.kind is PressKind.DOWN:
-            self._down_by_day = self.source.by_day and press.at >= self._day_from
-        match purpose(press, self._circumstances(press)):
+        by_day = self.source.by_day and press.at >= self._day_from
+        confirms = press.button == "confirm" and press.kind is PressKind.DOWN
+        self._down_by_day = by_day if confirms else self._down_by_day
+        match wanted := purpose(press, self._circumstances(press)):
             case Purpose.LEAVE:
                 self.left = True
                 self._stage.stop(press.until)
@@ -249,6 +248,7 @@ class Conductor:
             case Purpose.ANSWER:
                 if not self._at_rest or press.at >= self._rests_since + MEANT_BEFORE:
                     self._stage.press(press)
+        answer_by_day(self._stage, press, wanted if by_day else None)
 
     def _circumstances(self, press: Press) -> Circumstances:
         """A finger that came down by night opens no menu by day: nobody may hear of it."""

@@ -191,6 +191,8 @@ class Counting:
         votes = dict(zip(self._stored[::2], self._stored[1::2], strict=True))
         if press.kind is PressKind.LONG:
             votes.pop(voter, None)
+        elif press.kind is PressKind.DOWN and value is None:
+            self._refuse(press.until)
         elif press.kind is PressKind.DOWN and value is not None:
             votes[voter] = value
             if self._private is not None and voter in self._private.legal:

@@ -188,8 +188,12 @@ class Delivery:
         self.private("pressed", "yes" if kept else "no", at, BLINK)
 
     def refuse(self, at: float) -> None:
-        """By day: once and red for a press that came too early, or too late, to mean anything."""
+        """By day: once and red for a press that means nothing just now, be it too early or too late."""
         self.lights.glow("no", at, RED_BLINKS[0][1])
+
+    def heed(self, at: float) -> None:
+        """By day: once and green for a press into a line, which will do where that leads to a wait."""
+        self.lights.glow("yes", at, RED_BLINKS[0][1])
 
     def public(
         self, cue: str, line: str, text: str, at: float, seconds: float, slot: float | None = None

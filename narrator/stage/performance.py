@@ -113,9 +113,13 @@ class Waiting:
             self.reply = True
             self.settled = self.end = at
 
+    def early(self, press: Press) -> bool:
+        """Whether this finger came down before it could mean the wait."""
+        return press.at < self._since
+
     def press(self, press: Press) -> None:
         """A short press goes on at once; a finger that came down too early does not."""
-        if press.at < self._since:
+        if self.early(press):
             return
         if press.kind is PressKind.SHORT or (press.kind is PressKind.LONG and self._held):
             self.reply = press.kind is PressKind.SHORT

@@ -52,6 +52,7 @@ class Stage:
         ring: int = 0,
     ) -> None:
         self._out = Delivery(equipment, rows)
+        self.refuse, self.heed = self._out.refuse, self._out.heed
         self.counts = Counts(self._out, reaction, ring)
         self._private: PrivateCount | None = None
         self._key = ""
@@ -62,7 +63,7 @@ class Stage:
         self._reminds = ""
         """What was waited for when the time ran out that led to the line before this cue; empty: nothing."""
         self._turn: int | None = None
-        self._began = 0.0
+        self.began = 0.0
         self._asked: float | None = None
         self._led: float | None = None
         """When the line before this cue began, and the one before that; None where there was none."""
@@ -129,8 +130,8 @@ class Stage:
         self._goes_on = resumed or next_cut(self.cue, cue)
         self._reminds = self._ran_out if isinstance(cue, Say) else ""
         led = isinstance(self.cue, Say)
-        self._asked, self._led = (self._began, self._asked) if led else (None, None)
-        self._began = at
+        self._asked, self._led = (self.began, self._asked) if led else (None, None)
+        self.began = at
         self._out.label, self.cue = label, cue
         self._private, self._key = source.private, f"{label}/{source.nth}"
         self._turn = source.turn
@@ -196,7 +197,7 @@ class Stage:
         return playing is not None and playing.settled is not None and playing.settled <= now
 
     def press(self, press: Press) -> None:
-        """A press of CONFIRM, for the cue that is being performed."""
+        """A press of CONFIRM, for the present cue; by day it ends a Count, or a wait, at once."""
         playing = self.now_playing
         if playing is None:
             return
@@ -205,7 +206,6 @@ class Stage:
         playing.press(press)
         secret = isinstance(self.cue, Count) and self.cue.secret
         if playing.end == press.until and not secret:
-            # by day a press ends a Count, or a wait, at once
             self._out.cut(press.until)
 
     @property

@@ -211,8 +211,8 @@ def _values(prompt: Prompt) -> list[int]:
 
 
 @pytest.mark.parametrize("trial", ["motion", "nomination", "pointing"])
-def test_outside_a_ballot_a_seat_s_button_does_nothing_at_all(trial: str) -> None:
-    """DESIGN 3: not in the night, not in a secret Count, not in any other question of the day."""
+def test_outside_a_ballot_a_seat_s_button_does_nothing_but_to_be_refused_by_day(trial: str) -> None:
+    """DESIGN 3: by night nothing at all, and by day one red blink, whatever is asked."""
     story: dict[str, object] = {
         "mafioso": [1, 2], "detective": [3], "days": [0, 4], "trial": trial,
         "at_night": {"night 2": {"mafia": 5, "detective": 1}}, "votes": "buttons",
@@ -222,5 +222,15 @@ def test_outside_a_ballot_a_seat_s_button_does_nothing_at_all(trial: str) -> Non
     assert loud.driver.view.phase is Phase.NIGHT
     assert loud.rows == quiet.rows
     assert loud.sound.heard == quiet.sound.heard
-    assert loud.panel.lit == quiet.panel.lit
+    assert [it for it in loud.panel.lit if it[0] != "no"] == [
+        it for it in quiet.panel.lit if it[0] != "no"
+    ]
+    assert loud.panel.lit != quiet.panel.lit
+    assert lit_by_night(loud) == lit_by_night(quiet)
     assert loud.records == quiet.records
+
+
+def lit_by_night(it: Theatre) -> list[tuple[float, str, bool]]:
+    """Which lamps came on while eyes were closed in the second night."""
+    night = [row.t for row in it.public() if row.phase == "night 2"]
+    return [lit for lit in it.panel.changed if lit[2] and night[0] <= lit[0] <= night[-1]]

@@ -10,7 +10,7 @@ from narrator.stage.fakes import DarkPanel
 from narrator.stage.lights import Lights
 from narrator.stage.ports import Edge
 from tests.kit.scenes import told
-from tests.kit.stage import eight
+from tests.kit.stage import Theatre, eight
 
 
 def _shown(lights: Lights) -> list[tuple[str, bool]]:
@@ -59,6 +59,49 @@ def test_by_day_a_press_before_the_first_name_is_answered_at_once() -> None:
     red = [moment for moment, lamp, on in it.panel.changed if lamp == "no" and on]
     assert [round(moment - at, 1) for moment in red if moment >= at] == [0.0]
     assert told(it.stage.cue).startswith("ask anything")
+
+
+@pytest.mark.parametrize(
+    ("cue", "button", "after", "shown"),
+    [
+        ("say", "confirm", 0.0, {"no"}),  # it may have meant what came before
+        ("say", "confirm", 0.9, {"yes"}),
+        ("say", "seat 3", 0.9, {"no"}),
+        ("say", "repeat", 0.9, {"no"}),
+        ("rest", "confirm", 0.1, {"no"}),
+        ("count", "confirm", 0.05, {"no"}),
+        ("count", "confirm", 0.4, set()),  # what was meant is over, and the next line is heard
+        ("await", "confirm", 0.4, set()),
+    ],
+)
+def test_every_press_by_day_is_answered_within_a_tenth_of_a_second(
+    cue: str, button: str, after: float, shown: set[str]
+) -> None:
+    """Seen, or by what is heard next; the answer is as quick in a sentence as in a count."""
+    it, spare = eight(), 1.5 if cue == "say" else 0.2
+
+    def begun(t: Theatre) -> bool:
+        playing = t.stage.now_playing
+        lasts = playing is not None and playing.end > t.stage.began + after + spare
+        by_day = t.driver.label.startswith("day")
+        return by_day and lasts and type(t.stage.cue).__name__.lower().startswith(cue)
+
+    it.run(begun)
+    at, now = it.stage.began + after, it.stage.cue
+    it.press(*[Edge(button, edge.down, edge.at) for edge in tap(at)])
+    it.run(lambda t: t.now > at + 0.3)
+    lit = {lamp for moment, lamp, on in it.panel.changed if on and at <= moment <= at + 0.1}
+    assert lit & {"yes", "no"} == shown
+    assert shown or it.stage.cue is not now
+
+
+def test_by_night_a_press_that_means_nothing_is_not_answered() -> None:
+    it = eight()
+    it.run(lambda t: t.driver.label == "night 2" and told(t.stage.cue).startswith("say"))
+    at = it.now + 0.9
+    it.press(*tap(at))
+    it.run(lambda t: t.now > at + 0.3)
+    assert not [lamp for moment, lamp, on in it.panel.changed if on and moment >= at]
 
 
 def _seated_and_clear(prompt: Prompt) -> list[Edge]:
