@@ -15,10 +15,21 @@ from narrator.rules.table.options import Options
 from tests.kit.rules import lay, preset
 
 PRESETS = {
-    "palermo": Options("meet", "majority", "all", False, "accusation", "runoff", discussion=300),
+    "palermo": Options(
+        "meet", "majority", "all", False, "accusation", "runoff", last_words="convicted"
+    ),
     "basic": Options("kill", "last", "all", True, "pointing", "last_dead", discussion=240),
     "majority": Options("meet", "parity", "all", False, "majority", discussion=600),
-    "village": Options("kill", "parity", "all", False, "motion", discussion=300, theme="village"),
+    "village": Options(
+        "kill",
+        "parity",
+        "all",
+        False,
+        "motion",
+        discussion=300,
+        theme="village",
+        last_words="convicted",
+    ),
     "sunrise": Options(
         mafia_wins="last", reveal="none", trial="open", moderation="notes", discussion=900
     ),
@@ -33,6 +44,7 @@ PRESETS = {
         succession="heir",
         discussion=300,
         theme="wolves",
+        last_words="convicted",
         cards=((REPEAT.key, False),),
     ),
 }

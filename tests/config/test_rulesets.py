@@ -29,7 +29,14 @@ def refused(path: Path, known: Known) -> list[str]:
 def test_the_presets_are_those_of_the_rulebook(known: Known) -> None:
     """R12."""
     assert ruleset("palermo", known).options == Options(
-        "meet", "majority", "all", False, "accusation", "runoff", discussion=300
+        "meet",
+        "majority",
+        "all",
+        False,
+        "accusation",
+        "runoff",
+        discussion=300,
+        last_words="convicted",
     )
     assert ruleset("basic", known).options == Options(
         "kill", "last", "all", True, "pointing", "last_dead", discussion=240

@@ -127,6 +127,9 @@ def test_a_day() -> None:
         "rest silence 1.5",
         "say verdict.convicted 3",
         "rest silence 1",
+        "music None",
+        "say last_words.first",
+        "wait last_words",
         "music day",
         "say card.turned",
         "rest silence 3",
@@ -184,12 +187,15 @@ def test_a_wrong_verdict_is_read_back_and_asked_again() -> None:
     reader.read_to(Phase.DAY, 1)
     script = reader.phase()
     assert script.count("ask convicted of 1,2,3,4,5,6,7,-1,0") == 2
-    assert script[-12:] == [
+    assert script[-15:] == [
         "music None",
         "chime gavel",
         "rest silence 1.5",
         "say verdict.convicted 4",
         "rest silence 1",
+        "music None",
+        "say last_words.first",
+        "wait last_words",
         "music day",
         "say card.turned",
         "rest silence 3",

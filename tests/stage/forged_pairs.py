@@ -101,6 +101,7 @@ def invent(seed: int, among: frozenset[str] = frozenset(), *, themed: bool = Tru
         deal="box" if seed % 3 == 0 else "cards",
         story="short" if seed % 5 == 4 else "rich",
         tone=("grim", "dry", "family")[seed % 3],
+        last_words=("all", "convicted", "none")[seed % 4 % 3],
         among=among | needed,
         **options,
     )

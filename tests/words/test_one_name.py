@@ -167,7 +167,7 @@ OTHERWISE = {
     "en": r"press(es)? (softly )?on\b|press (when|as soon as|once) (i|you hear)\b|i (start|begin|end) with"
     r"|my (first|last) words?|first comes|comes first|or on:|unless you press",
     "de": r"drückt?(?: den knopf)?, (wenn|sobald|solange) (ich|ihr (es|sie) hört|der name)|den knopf bei"
-    r"|(erste[nm]?|letzte[nm]) wort|zuerst kommt|beginne mit",
+    r"|(erste[nm]?|letzte[nm]) wort\b|zuerst kommt|beginne mit",
 }
 """Ways to ask for a press that this grammar stands in for."""
 

@@ -121,6 +121,10 @@ class Options(OftenRead):
     shrinking: bool = _declared(False, by_ear=165, rule="R5", idle=_short_talk)
     """A day's discussion gets shorter as the town does."""
     pace: str = _declared("normal", ("calm", "normal", "brisk"), people=True, announced=False)
+    last_words: str = _declared(
+        "none", ("none", "convicted", "all"), by_ear=155, announced=False, rule="R4.9"
+    )
+    """Who may speak once more before the own card is turned."""
     cards: tuple[tuple[str, Any], ...] = ()
     """(Key, value) of the cards' options that differ from their defaults, sorted."""
 

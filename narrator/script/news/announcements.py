@@ -94,7 +94,7 @@ TOLD = Tell()
 def announce(view: PublicView) -> Scene:
     """Speaks the first fact that has not been told."""
     fact = view.facts[view.told]
-    yield from CUES[type(fact)](view, fact)
+    yield from (cue for cue in CUES[type(fact)](view, fact))  # a list could take no reply
     yield TOLD
 
 

@@ -14,6 +14,7 @@ from narrator.script.common import where
 from narrator.script.common.card_lines import brought
 from narrator.script.common.cues import Cue, Rest, SpokenManner, Story
 from narrator.script.common.lines import Condition, Line, Lines, Need
+from narrator.script.news.last_words import last_words
 from narrator.script.news.verdicts import could_be_stayed
 
 LINES = Lines()
@@ -85,6 +86,7 @@ def _died(view: PublicView, fact: facts.Died) -> list[Cue]:
             *([] if another else [Story("dawn.death")]),
             Story("but", (DIED_TOO if another else DIED)(seat=fact.seat), fact.seat),
             *([NEVER_WHY()] if another and _asks_why(view, fact) else []),
+            *last_words(view, fact),
         ]
     if fact.how == "verdict":
         return [EXECUTED(seat=fact.seat)] if could_be_stayed(view, fact) else []

@@ -12,6 +12,7 @@ from narrator.script.common.card_lines import brought
 from narrator.script.common.cues import Chime, Cue, Music, Rest, SpokenManner, Story
 from narrator.script.common.lines import Lines, Need
 from narrator.script.common.scene import SEAT_WAS
+from narrator.script.news.last_words import last_words
 from narrator.ties import all_ties
 
 LINES = Lines(need=Need.TRIAL)
@@ -80,7 +81,7 @@ def _convicted(view: PublicView, fact: facts.Convicted) -> list[Cue]:
         HELD_BREATH,
         line(seat=fact.seat),
         LET_OUT,
-        Music("day"),
+        *(last_words(view, fact) or [Music("day")]),
     ]
 
 

@@ -1,0 +1,65 @@
+"""R4.9 ``last_words``: who may speak once more before the own card is turned."""
+
+from __future__ import annotations
+
+import pytest
+
+from narrator.rules.game.interrupts import Undo
+from narrator.rules.game.state import Phase
+from narrator.script.common.cues import AwaitConfirm
+from narrator.script.driver import Driver
+from tests.kit.scenes import Reader
+
+WAIT = "wait last_words"
+
+
+def _reader(last_words: str) -> Reader:
+    return Reader(
+        9, at_night={"night 2": {"mafia": 8}}, days=[7, 9],
+        mafioso=[1, 2], detective=[3], discussion=0, last_words=last_words,
+    )  # fmt: skip
+
+
+def _speaks(it: Driver) -> bool:
+    return isinstance(it.cue, AwaitConfirm) and it.cue.ask == "last_words"
+
+
+def test_the_convicted_speak_between_their_name_and_their_card() -> None:
+    reader = _reader("convicted")
+    reader.read_to(Phase.DUSK, 1)
+    told = reader.phase()
+    name = told.index("say verdict.convicted 7")
+    assert told[name + 2 : name + 6] == ["music None", "say last_words.first", WAIT, "music day"]
+    assert name < told.index(WAIT) < told.index("say card.turned")
+    assert "say last_words.short" in reader.read(), "how they end is known on the second day"
+
+
+def test_with_all_the_murdered_speak_at_dawn_before_their_card() -> None:
+    reader = _reader("all")
+    reader.read_to(Phase.DAWN, 2)
+    told = reader.phase()
+    assert told.index("say dawn.died 8") < told.index(WAIT) < told.index("say card.turned")
+
+
+@pytest.mark.parametrize(("last_words", "times"), [("none", 0), ("convicted", 2), ("all", 3)])
+def test_nobody_else_speaks(last_words: str, times: int) -> None:
+    assert _reader(last_words).read().count(WAIT) == times
+
+
+def test_a_verdict_can_be_taken_back_while_they_are_spoken() -> None:
+    """R11"""
+    reader = _reader("convicted")
+    reader.read(_speaks)
+    reader.driver.event(Undo())
+    assert reader.driver.view.living == tuple(range(1, 10))
+    assert reader.driver.view.phase is Phase.DAY
+
+
+@pytest.mark.parametrize("reply", [True, False], ids=["pressed", "half a minute"])
+def test_a_press_and_the_time_end_them_alike(reply: bool) -> None:
+    reader = _reader("convicted")
+    reader.read(_speaks)
+    before = reader.game
+    assert reader.driver.cue == AwaitConfirm("last_words", within=30.0, timed=True)
+    reader.driver.reply(reply)
+    assert reader.game == before
