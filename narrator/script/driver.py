@@ -21,6 +21,7 @@ from narrator.script.common import cues
 from narrator.script.common.scene import Scene, announced, asked
 from narrator.script.day.day import DISCUSSION, time_left
 from narrator.script.evening.menu import can_happen
+from narrator.script.news.final_cards import final_cards
 from narrator.script.next_scene import mood, music, next_scene
 from narrator.script.night.step_anew import step_anew
 from narrator.script.secret_counts import act_for, private_count
@@ -73,11 +74,16 @@ class Driver:
         self._scene = next_scene(self.game.public, interrupted=self._interrupted)
         if self._scene is None and self.epilogue is None:
             self.epilogue = Epilogue(self.game, brief=self.brief)
-            self._scene = self.epilogue.scene()
+            self._scene = self._epilogue(self.epilogue)
         self._waited = False
         self._told, self._in_scene = [], []
         self._announced, self.cue = (), None
         return self._scene
+
+    def _epilogue(self, epilogue: Epilogue) -> Scene:
+        """What the nights have hidden, and then all cards."""
+        yield from epilogue.scene()
+        yield from final_cards(self.view)
 
     def turn_amid(self, line: str) -> int:
         """The turn of a line that is said in between: as the game has said it last, or one for each night and

@@ -98,11 +98,11 @@ def test_with_hidden_cards_whoever_sees_tells_the_end() -> None:
         "say ask.sure",
         "ask end.sure of 1,0",
         "music None",
-        "rest silence 2",
+        "rest silence 3",
         "chime chime",
         "say over.mafia.majority",
-        "music day",
         "say won.mafia",
+        "music day",
     ]
 
 
@@ -122,11 +122,11 @@ def test_with_hidden_cards_the_town_s_win_is_on_offer_at_the_end_of_a_night() ->
         "say ask.sure",
         "ask end.sure of 1,0",
         "music None",
-        "rest silence 2",
+        "rest silence 3",
         "chime chime",
         "say over.town",
-        "music day",
         "say won.town",
+        "music day",
     ]
 
 

@@ -91,7 +91,7 @@ class Hands:
         self._night_fell = night
         if line == "dawn.wakes":
             self.dawns.append(prompt.at)
-        elif line in ("was.role", "was.couple"):
+        elif line == "over.last_chance":
             self.ends = min(self.ends, prompt.at)
 
     def _fall(self) -> None:

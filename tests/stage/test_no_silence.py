@@ -18,7 +18,7 @@ LONGEST = 30.0
 EXPLAINS = ("ask.waits",)
 """Lines that say once that the box waits."""
 
-TIMES = ("discussion", "speech", "campaign")
+TIMES = ("discussion", "speech", "campaign", "last_words")
 """Waits whose time has been told."""
 
 

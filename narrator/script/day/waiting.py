@@ -37,7 +37,7 @@ SHORT = 15.0
 LAST_ASK = "last_chance"
 
 STANDS_AFTER = 10.0
-"""So long nothing is told that the table could not know; twenty seconds and more since the victory."""
+"""So long nothing is told that the table could not know."""
 
 
 def with_reminders(scene: SceneOf[T]) -> SceneOf[T]:

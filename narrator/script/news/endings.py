@@ -1,4 +1,4 @@
-"""What is told at the end of a game: who has won, and who was what. Points are told elsewhere."""
+"""What is told at the end of a game: who has won, and why. Points and who was what are told elsewhere."""
 
 from __future__ import annotations
 
@@ -10,10 +10,9 @@ from narrator.rules.game.state import PublicView
 from narrator.rules.table.end import DRAW, MAFIA_WON, NOBODY, TOWN_WON
 from narrator.rules.table.options import HOUSE_RULES
 from narrator.script.common import where
-from narrator.script.common.card_lines import end_line, marked_line
+from narrator.script.common.card_lines import end_line
 from narrator.script.common.cues import Chime, Cue, Music, Rest, Story
 from narrator.script.common.lines import Line, Lines
-from narrator.script.common.scene import SEAT_WAS
 
 LINES = Lines()
 ENDED = LINES.declare("game.ended", variants=3)
@@ -38,16 +37,7 @@ WON_ON_NOTES = {
     TOWN_WON.id: LINES.declare("won.honest"),
     MAFIA_WON.id: LINES.declare("won.black"),
 }
-BEFORE_THE_END = Rest("silence", 2.0)
-ROLE_WAS = LINES.declare("was.role", ("role",))
-CAME_OVER = LINES.declare("was.turned", when=where.turns)
-COUPLE = LINES.declare("was.couple", when=where.makes_couple)
-MIDDLE = LINES.declare("was.middle", ("role",), when=where.leaves_cards)
-TOOK = LINES.declare(
-    "was.took", ("seat",), when=where.both(where.leaves_cards, where.dealt_by_light)
-)
-SHARES = LINES.declare("was.shares", ("seat",), variants=3, when=where.may_share)
-BESIDES = LINES.declare("was.besides", ("seat",), variants=3, when=where.may_win_too)
+BEFORE_THE_END = Rest("silence", 3.0)
 
 
 def won_line(view: PublicView, winner: str) -> Line:
@@ -65,9 +55,9 @@ def _won(view: PublicView, fact: facts.Won) -> list[Cue]:
         BEFORE_THE_END,
         Chime("chime"),
         because(),
+        won(),
         Music("day"),
         Story("over"),
-        won(),
     ]
 
 
@@ -83,33 +73,10 @@ def _because(view: PublicView, winner: str) -> Line:
     return BECAUSE.get(winner) or end_line("over", winner)
 
 
-def _was(view: PublicView, fact: facts.Was) -> list[Cue]:
-    """Who of another side shares the win, hears it."""
-    if fact.left:
-        there = MIDDLE(role=f"role.{view.table.word(fact.role)}")
-        return [there, *[TOOK(seat=seat) for seat in fact.seats]]
-    if not fact.role:
-        return [CAME_OVER(), *[SEAT_WAS(seat=seat) for seat in fact.seats]]
-    if fact.role in view.table.news:
-        return [marked_line(fact.role)(), *[SEAT_WAS(seat=seat) for seat in fact.seats]]
-    if not view.table.number(fact.role):  # a couple that was made, of other cards (R3)
-        return [COUPLE(), *[SEAT_WAS(seat=seat) for seat in fact.seats]]
-    cues: list[Cue] = [ROLE_WAS(role=f"role.{view.table.word(fact.role)}")]
-    role, won = view.table.role(fact.role), view.winner
-    besides = [seat for one in view.facts if type(one) is facts.Won for seat in one.besides]
-    for seat in fact.seats:
-        cues.append(SEAT_WAS(seat=seat))
-        if won in role.shares and seat in view.living:
-            cues.append(SHARES(seat=seat))
-        elif seat in besides:
-            cues.append(BESIDES(seat=seat))
-    return cues
-
-
 CUES: dict[type, Callable[[PublicView, Any], list[Cue]]] = {
     facts.Ended: lambda _, __: [ENDED()],
     facts.Stalled: lambda _, __: [STALLED()],
     facts.Won: _won,
-    facts.Was: _was,
+    facts.Was: lambda _, __: [],  # told last of all, in `final_cards`
 }
 """Kind of fact → what is said of it."""

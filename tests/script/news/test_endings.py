@@ -11,7 +11,7 @@ from narrator.rules.game.state import Phase
 from narrator.script.common.card_lines import end_lines
 from narrator.script.common.cues import Say
 from narrator.script.evening.explanations import game_explained
-from narrator.script.news.endings import CUES
+from narrator.script.news.final_cards import cards_told
 from narrator.script.next_scene import music
 from narrator.script.set_up.card_menu import listed
 from tests.kit.changers import Recruiter
@@ -96,7 +96,7 @@ def test_who_came_to_the_mafia_is_told_after_the_cards() -> None:
         days=[0, 1, 2, 6],
         votes="buttons",
     )
-    script = reader.read(lambda it: it.view.stands or it.cue is None)
+    script = reader.read()
     at = script.index("say was.turned")
     assert script[at + 1] == "say was.seat 6"
 
@@ -106,7 +106,7 @@ def test_who_was_charmed_is_told_after_who_was_what() -> None:
     chosen = {"night 2": {"mafia": 9, "piper": (6, 7)}}
     agreed = {"mafioso": [1], "piper": [4], "days": [0, 1], "votes": "buttons"}
     reader = Reader(9, "palermo", at_night=chosen, **agreed)  # type: ignore[arg-type]
-    script = reader.read(lambda it: it.view.stands or it.cue is None)
+    script = reader.read()
     at = script.index("say was.charmed")
     assert script[at + 1 : at + 3] == ["say was.seat 6", "say was.seat 7"]
 
@@ -123,7 +123,7 @@ def test_a_couple_that_was_made_has_no_card_of_its_own(
 ) -> None:
     """R3, R8.7"""
     reader = Reader(9, mafioso=[1], days=[1], at_night={"night 1": night}, **cards)
-    script = reader.read(lambda it: it.view.stands or it.cue is None)
+    script = reader.read()
     at = script.index(f"say {told}")
     assert script[at + 1 : at + 3] == ["say was.seat 4", "say was.seat 5"]
 
@@ -135,5 +135,17 @@ def test_what_lies_in_the_middle_is_told_with_whoever_left_it_there(
     """R15.7, R8.7: the box that deals knows it."""
     reader = Reader(8, mafioso=[1, 2], thief=[3], middle=("detective", "citizen"), deal="box")
     fact = facts.Was("day 3", "thief", seats, left=True)
-    cues = CUES[facts.Was](reader.driver.view, fact)
-    assert [cue.line for cue in cues if isinstance(cue, Say)] == ["was.middle", *told]
+    says = cards_told(reader.driver.view.but(facts=(fact,)))
+    assert [say.line for say in says] == ["was.open", "was.middle", *told]
+
+
+def test_hidden_cards_are_told_before_those_that_lie_open_and_a_press_skips_them() -> None:
+    """R8.7: last of all, after what the nights have hidden."""
+
+    def heard(**answers: Any) -> list[str]:
+        cast: dict[str, Any] = {"mafioso": [6, 7], "angel": [3], "detective": [4]}
+        script = Reader(7, days=[3, 1, 2], answers=answers, **cast).read()
+        return [cue.removeprefix("say was.role role.") for cue in script if "was.role" in cue]
+
+    assert heard() == ["mafioso", "detective", "angel", "citizen"]
+    assert heard(**{"cards.last": [False, True]}) == ["mafioso"]
