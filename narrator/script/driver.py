@@ -73,7 +73,7 @@ class Driver:
         """The scene of the present state; ``_waited`` tells whether it has waited for anybody yet."""
         self._scene = next_scene(self.game.public, interrupted=self._interrupted)
         if self._scene is None and self.epilogue is None:
-            self.epilogue = Epilogue(self.game, brief=self.brief)
+            self.epilogue = Epilogue(self.game, brief=self.brief, spoken=self.tale.book.seconds)
             self._scene = self._epilogue(self.epilogue)
         self._waited = False
         self._told, self._in_scene = [], []

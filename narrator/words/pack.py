@@ -16,6 +16,7 @@ from narrator.config.own_cards import own_cards
 from narrator.script.common.cues import Say, Slot
 from narrator.script.story.storybook import NO_STORY, Storybook
 from narrator.words.line_files import HEAD, SPOKEN, PackLines, read_lines
+from narrator.words.spoken_length import spoken_seconds
 from narrator.words.story_files import ReadStory, read_story, theme_name
 from narrator.yamlfile.problems import FileError, Gather, Mark, quote
 from narrator.yamlfile.reading import load
@@ -41,6 +42,9 @@ class PackVoice(NamedTuple):
     """0 to 99."""
     prefer: tuple[str, ...] = ()
     """Engines that speak in its place, the best one first, where they are installed."""
+
+
+EPILOGUE = "epilogue."
 
 
 @dataclass(frozen=True)
@@ -82,7 +86,11 @@ class Pack:
             where.update(layer.where)
         lines.update(story.lines)
         where.update(story.where)
-        return replace(self, lines=lines, where=where, story=story.book)
+        seconds = {
+            id: spoken_seconds(texts) for id, texts in lines.items() if id.startswith(EPILOGUE)
+        }
+        book = replace(story.book, seconds=seconds)
+        return replace(self, lines=lines, where=where, story=book)
 
     def text(self, say: Say, names: Mapping[int, str], pick: int) -> str:
         """What is spoken for a cue. ``names``: seat → name, as far as players have names;

@@ -4,6 +4,7 @@ not decided here.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from narrator.script.common.cues import Say, SpokenManner
@@ -36,7 +37,7 @@ class Incident(NamedTuple):
     interest: int
     says: tuple[Say, ...]
 
-    @property
-    def seconds(self) -> float:
-        """How long it takes at most."""
-        return sum(SECONDS[say.line] for say in self.says)
+    def names(self, seats: Iterable[int]) -> bool:
+        """Whether one of these is spoken of in it."""
+        of = {value for say in self.says for name, value in say.slots if name in ("seat", "other")}
+        return not of.isdisjoint(seats)

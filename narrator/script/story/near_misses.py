@@ -44,6 +44,9 @@ CHARMED_BOTH = epilogue_line("charmed.both", "other", "seat", variants=3, second
 PAIRED = epilogue_line("paired", "other", "seat", seconds=8.0)
 VERDICTS_WRONG = epilogue_line("verdicts.wrong", "number", seconds=6.2)
 VERDICTS_RIGHT = epilogue_line("verdicts.right", "number", seconds=6.2)
+FELL = epilogue_line("fell", "seat", variants=3, seconds=5.5)
+FOOLED = epilogue_line("fooled", "seat", variants=3, seconds=8.0)
+HIT = epilogue_line("hit", "seat", variants=3, seconds=8.3)
 SPARED = epilogue_line("spared", variants=2, seconds=6.7)
 TAKEN = epilogue_line("taken", "seat", variants=2, seconds=7.0)
 NOTES_DIFFER = epilogue_line("notes.differ", "number")
@@ -54,8 +57,23 @@ def told(game: Game) -> tuple[Incident, ...]:
     """Everything that this game has to tell, night by night, then what is about all of them."""
     nights, found = nights_behind(game), list[Incident]()
     for at in range(len(nights)):
-        found += _Behind(game, nights, at).told()
+        found += _whole(game, nights[at], list(_Behind(game, nights, at).told()))
     return (*found, *asked(game, nights), *_verdicts(game, nights))
+
+
+def _whole(game: Game, night: NightBehind, found: list[Incident]) -> Iterator[Incident]:
+    """What was ``found`` of a night, with whoever it took and the verdict after it, where nothing else names
+    them; as far as the box knows the cards."""
+    fallen = [seat for seat in night.died if game.card(seat)]
+    if fallen and not any(one.names(fallen) for one in found):
+        yield Incident(night.number, KNOWN, (FELL(seat=fallen[0]),))
+    yield from found
+    for seat in night.convicted:
+        if game.card(seat) and not any(one.names((seat,)) for one in found):
+            mafia = seat in night.mafia_by_day
+            yield Incident(
+                night.number, 26 if mafia else 34, ((HIT if mafia else FOOLED)(seat=seat),)
+            )
 
 
 class _Behind:

@@ -132,6 +132,8 @@ class Storybook:
     """Who plays the music."""
     motifs: Mapping[str, str] = field(default_factory=dict)
     """Arc → the motif that it is known by; one without is left out."""
+    seconds: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
+    """Line of the epilogue → how long each of its wordings takes here."""
 
     def told_in(self, arc: str) -> tuple[StoryText, ...]:
         """What may be said in an evening of this arc."""

@@ -41,8 +41,33 @@ def test_what_a_dawn_has_told_is_told_again_only_with_what_it_hid() -> None:
     it = (
         town(mafioso=[1, 2], coward=[], apothecary=[]).night(mafia=8).day(9).night(mafia=7, angel=6)
     )
-    says = [short(say) for one in chosen(over(it), "rich") if one.night for say in one.says]
-    assert says == ["picked 7", "next_door 6"]
+    nights = [[short(say) for say in one.says] for one in chosen(over(it), "rich") if one.night]
+    assert nights == [["picked 8"], ["fooled 9"], ["picked 7", "next_door 6"]]
+    quiet = town(coward=[], apothecary=[]).night(mafia=8).day().night(mafia=7, angel=6)
+    assert [one.night for one in chosen(over(quiet), "rich")] == [3]
+
+
+def test_the_last_night_that_took_somebody_is_always_told() -> None:
+    """Also where every dawn has told all that there was."""
+    it = town(detective=[], angel=[], coward=[], apothecary=[]).night(mafia=8).day()
+    it = it.night(mafia=7).day()
+    assert [short(say) for say in Epilogue(over(it)).says] == [
+        "open",
+        "night 3",
+        "picked 7",
+        "close",
+    ]
+
+
+def test_who_was_convicted_is_told_with_whether_they_lied_well() -> None:
+    assert heard(town().night(mafia=8).day(9), 2) == ["picked 8", "fooled 9"]
+    assert heard(town().night(mafia=8).day(2), 2) == ["picked 8", "hit 2"]
+
+
+def test_of_all_nights_it_is_told_before_the_last() -> None:
+    it = town().night(mafia=9, detective=1).day().night(mafia=8, detective=2).day()
+    nights = [one.night for one in chosen(over(it), "rich")]
+    assert nights.index(0) + 1 == nights.index(3)
 
 
 def test_whoever_was_saved_hears_by_whom() -> None:
@@ -68,7 +93,7 @@ def test_a_hiding_place_can_be_the_wrong_one() -> None:
 def test_what_the_lamp_said_is_told_with_what_became_of_it() -> None:
     assert heard(town().night(mafia=9, detective=1).day(1), 2)[1:] == ["answer.heard 1"]
     assert heard(town().night(mafia=9, detective=1).day(8), 2)[1:] == ["answer.lost 8 1"]
-    assert heard(town().night(mafia=3, detective=1).day(8), 2)[1:] == ["answer.died 1 3"]
+    assert heard(town().night(mafia=3, detective=1).day(), 2)[1:] == ["answer.died 1 3"]
     assert heard(town().night(mafia=9, detective=8).day(8), 2)[1:] == ["answer.ignored 8"]
     assert heard(town().night(mafia=9, detective=1).day(), 2)[1:] == ["answer.yes 1"]
     assert heard(town().night(mafia=9, detective=8).day(), 2)[1:] == ["answer.no 8"]
@@ -98,13 +123,6 @@ def test_who_knew_and_was_convicted_is_told_of() -> None:
     assert "answer.silenced 1 3" in heard(it, 3)
     it = town().night(mafia=9, detective=1).day(3)
     assert heard(it, 2)[1:] == ["answer.yes 1", "answer.silenced 1 3"]
-
-
-def test_where_the_nights_were_as_everybody_has_heard_them_it_announces_none() -> None:
-    it = town(detective=[], angel=[], coward=[], apothecary=[]).night(mafia=8).day(9)
-    it = it.night(mafia=7).day(6)
-    says = [short(say) for say in Epilogue(over(it)).says]
-    assert says == ["open.days", "verdicts.wrong 2", "close"]
 
 
 def test_a_godfather_has_deceived_the_lamp() -> None:
@@ -210,7 +228,9 @@ def test_it_takes_a_minute_at_most_and_tells_the_best(seed: int) -> None:
     if table.options.on_notes:
         return
     kept = chosen(game, "rich")
-    texts = [PACKS["en"].text(say, {}, 0) for say in Epilogue(game).says]
+    words = PACKS["en"].at("palermo", "dry")
+    epilogue = Epilogue(game, spoken=words.story.seconds)
+    texts = [words.text(say, {}, epilogue.turn(say)) for say in epilogue.says]
     assert sum(EstimatedVoice().seconds(text) + LINE_GAP for text in texts) <= SECONDS
     left = [one.interest for one in told(game) if one not in kept]
     if kept and left:
