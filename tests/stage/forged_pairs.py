@@ -1,7 +1,6 @@
 """Forges pairs of evenings that the table cannot tell apart: same public history, other secrets.
 
-Script A is drawn at random and played by the rules alone. Script B has other cards, and its choices are bent
-night by night, until the same becomes public. `presses_of_evenings` performs a script, fingers and all.
+A is drawn and played by the rules alone; B has other cards, and is bent until the same becomes public.
 """
 
 from __future__ import annotations
