@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from narrator.config.rulebook import rulebook
-from narrator.script.story.public_facts import NAMED, WORDS, TownFacts, When
+from narrator.script.story.public_facts import NAMED, RARE, WORDS, TownFacts, When
 from narrator.script.story.storybook import BEATS, NAMING_BEATS, Piece, Storybook, StoryText
 from narrator.words.check_wordings import unspeakable
 from narrator.words.state_sets import StateSet, state_set
@@ -54,12 +54,13 @@ def _sizes(book: Storybook) -> Iterator[str]:
 
 def _gaps(book: Storybook) -> Iterator[str]:
     """The states for which an arc has nothing to say. To an end that a card brings it need not say anything:
-    the teller is silent there, or what comes with the card is said."""
+    the teller is silent there, or what comes with the card is said. What is rarely so fills no gap."""
     ends = frozenset([end.id for end in rulebook().own_ends])
     for arc in book.arcs:
         texts = book.told_in(arc)
         for beat in BEATS:
-            whens = [text.when for text in texts if text.beat == beat]
+            told = [text.when for text in texts if text.beat == beat]
+            whens = [when for when in told if not when.keys() & RARE]
             town = _told_apart(beat, whens)
             said = 0
             for when in whens:
@@ -79,7 +80,8 @@ def _problems(text: StoryText, words: str, claims: Sequence[StoryClaim]) -> Iter
     yield from _never(words, claims)
     yield from _names(text)
     for claim in claims:
-        found = claim.says.search(words) if claim.needs is not None else None
+        counts = claim.needs is not None and (not claim.at or text.beat in claim.at)
+        found = claim.says.search(words) if counts else None
         if found and claim.needs and (state := _untrue(text, claim.needs)):
             yield f"{quote(found[0])} is not true where {_told(state)}; its conditions allow that"
 

@@ -67,6 +67,8 @@ class StoryClaim(NamedTuple):
     says: re.Pattern[str]
     needs: When | None
     """What has to hold; None: no text of a story may say this, since it is a rule."""
+    at: frozenset[str] = frozenset()
+    """The beats at which this counts; empty: at each."""
 
 
 class _Range(Text):
@@ -155,7 +157,12 @@ def _pattern(text: str) -> re.Pattern[str]:
 
 
 _CLAIM: Validator[Any] = Keys(
-    {"says": Text(200).then(_pattern), "needs": _WHEN}, required=("says",)
+    {
+        "says": Text(300).then(_pattern),
+        "needs": _WHEN,
+        "at": ListOf(Word(tuple(BEATS), "beat"), low=1).then(frozenset),
+    },
+    required=("says",),
 )
 
 
@@ -165,7 +172,11 @@ def read_claims(file: Path) -> tuple[StoryClaim, ...]:
     if not file.exists():
         return ()
     return tuple(
-        StoryClaim(one["says"], dict(one["needs"]) if "needs" in one else None)
+        StoryClaim(
+            one["says"],
+            dict(one["needs"]) if "needs" in one else None,
+            one.get("at", frozenset()),
+        )
         for one in load(file, ListOf(_CLAIM))
     )
 

@@ -14,8 +14,8 @@ from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
 from narrator.script.night.call_lines import MANNER
 from narrator.script.story.public_facts import NO_VERDICT, WORDS, TownFacts
 
-NIGHTS = range(1, 8)
-"""After the seventh no text tells nights apart; longer games are like these."""
+NIGHTS = range(1, 10)
+"""After the ninth no text tells nights apart; longer games are like these."""
 
 MORE = (0, 1, 2, 4, 8)
 """So many may be dead besides those of whom a text can know."""
@@ -27,7 +27,7 @@ NEITHER = ""
 
 _BLANK = TownFacts(0, 0, 0, NO_VERDICT, NO_VERDICT, "", "", "false", FEWEST_PLAYERS, "", "")
 
-_WITH = {"late": "night", "manner": "died"}
+_WITH = {"late": "night", "manner": "died", "quiet": "died"}
 """A fact → the one that it depends on."""
 
 _MORNING = ("dawn.death", "dawn.nobody")
@@ -45,6 +45,8 @@ def states(beat: str, names: tuple[str, ...]) -> tuple[TownFacts, ...]:
         "players": (FEWEST_PLAYERS, 10, MOST_PLAYERS),
         "winner": rulebook().ends if beat == "over" else ("",),
         "late": ("false", "true"),
+        "event": ("", *WORDS["event"]),
+        "quiet": (0, 1, 2, 3),
         "manner": (0,) if beat in _MORNING else tuple(range(len(MANNER) + 1)),
     }
     bound = sorted({*names} - free.keys() | {_WITH[name] for name in names if name in _WITH})
@@ -53,10 +55,13 @@ def states(beat: str, names: tuple[str, ...]) -> tuple[TownFacts, ...]:
         apart.setdefault(tuple([getattr(state, name) for name in bound]), state)
     values = [found if name in names else found[:1] for name, found in free.items()]
     return tuple(
-        state._replace(tone=tone, players=players, winner=winner, late=late, manner=manner)
+        now
         for state in apart.values()
-        for tone, players, winner, late, manner in product(*values)
-        if (late == "false" or state.night > 1) and (not manner or state.died)
+        for chosen in product(*values)
+        for now in [state._replace(**dict(zip(free, chosen, strict=True)))]
+        if (now.late == "false" or now.night > 1)
+        and (not now.manner or now.died)
+        and not (now.quiet and now.died)
     )
 
 

@@ -20,14 +20,21 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     "last": ("night", "verdict", "other"),
     "late": ("true", "false"),
     "tone": ("grim", "dry", "family"),
+    "event": ("stay", "mayor", "heir", "card"),
 }
 """What a condition may be about → what may stand there; besides ``winner``, where any end may."""
 
-NUMBERS = ("night", "dead", "died", "manner", "players")
+NUMBERS = ("night", "dead", "died", "manner", "players", "quiet")
 """The same, where a number or a range stands."""
+
+RARE = frozenset({"event", "quiet"})
+"""A text about one of these is told before those of the arc, the first time that it fits."""
 
 NAMED: Mapping[str, str] = {"last": "last", "first": "first_verdict"}
 """Whom a text may name → the fact by which there is anybody: who died last, who was convicted first."""
+
+_NO_CARD = ("night", "notes", "verdict", "heart", "left")
+"""Ways to die that no card brings about (R1.3)."""
 
 _ABOUT_CARDS = (facts.Turned, facts.SideTold, facts.Covered)
 _VERDICTS: Mapping[str, str] = {
@@ -68,6 +75,11 @@ class TownFacts(NamedTuple):
     tone: str
     manner: int = 0
     """How the last night's murder was done, by its number (R4.7); 0: that was not told."""
+    event: str = ""
+    """What that day saw last besides its verdict: a verdict stayed, a mayor elected, an heir named, somebody
+    dead by a card."""
+    quiet: int = 0
+    """How many nights running have taken nobody, up to the last; none before a night can take anybody."""
 
 
 def holds(condition: When, now: TownFacts) -> bool:
@@ -103,6 +115,8 @@ def town_facts(view: PublicView, tone: str) -> TownFacts:
         winner=view.winner or "",
         tone=tone,
         manner=next((one.manner for one in manners if one.when == night), 0),
+        event=next((found for n in days if (found := _event(n, told))), ""),
+        quiet=_quiet(view, view.night - by_night),
     )
 
 
@@ -164,6 +178,30 @@ def _verdict(
     if facts.Tied in today:
         return "tied"
     return "none" if facts.Convicted(when, None) in told and facts.Voided not in today else None
+
+
+def _event(day: int, told: Iterable[facts.Fact]) -> str:
+    found, when = "", Moment.of("day", day)
+    for fact in told:
+        if getattr(fact, "when", "") != when:
+            continue
+        match fact:
+            case facts.Voided():
+                found = "stay"
+            case facts.Elected():
+                found = "heir" if fact.how == "heir" else "mayor"
+            case facts.Died() if fact.how not in _NO_CARD:
+                found = "card"
+    return found
+
+
+def _quiet(view: PublicView, night: int) -> int:
+    took = [one.when for one in view.facts if isinstance(one, facts.Died)]
+    first = 1 if view.table.options.first_night == "kill" else 2
+    running = 0
+    while night - running >= first and Moment.of("night", night - running) not in took:
+        running += 1
+    return running
 
 
 def _judged(cards: Mapping[int, str], verdict: facts.Convicted) -> str:

@@ -16,7 +16,7 @@ from narrator.rules.table.table import Table
 from narrator.script.common.cues import Chime, Cue, Music, Rest, Say, SpokenManner, Story
 from narrator.script.common.lines import Lines, Need
 from narrator.script.story import storybook
-from narrator.script.story.public_facts import NAMED, holds, named, town_facts
+from narrator.script.story.public_facts import NAMED, RARE, holds, named, town_facts
 from narrator.script.story.storybook import (
     HOUSE,
     NO_STORY,
@@ -191,6 +191,7 @@ class Teller:
             key=lambda text: (
                 text.id == self._last.get(beat),
                 self.heard.get(text.id, 0),
+                not RARE & text.when.keys(),
                 text.arc == "",
                 -len(text.when),
                 self.turn_next(text.id),
