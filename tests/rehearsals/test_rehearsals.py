@@ -9,26 +9,18 @@ import pytest
 
 from narrator.config.known import Known
 from narrator.rules.game.facts import (
-    Acquitted,
-    Aloud,
-    Convicted,
     Died,
-    Drawn,
     Elected,
     Fact,
-    Manner,
     Miscounted,
     NotesRead,
     Objected,
-    Refused,
     RollSettled,
     TakenBack,
     Turned,
     Undone,
     Unsettled,
-    Voided,
 )
-from tests.kit.powers import stayed
 from tests.rehearsals.playing import EVENINGS, FOLDER, as_expected, play
 
 FILES = sorted(FOLDER.glob("*.yaml"))
@@ -105,70 +97,9 @@ def test_a_deal_by_light_after_failures_deals_the_cards_that_the_file_tells() ->
     assert result.game.public.table.options.deal == "box"
 
 
-def test_what_is_learned_aloud_is_a_public_fact() -> None:
-    """R9"""
-    assert Aloud("night 2", True) in play(FOLDER / "detective_aloud.yaml")[0].game.public.facts
-
-
-def test_a_bomber_turns_its_card_where_all_others_stay_hidden() -> None:
-    """R4.8"""
-    facts = play(FOLDER / "hitman_stands_by_day.yaml")[0].game.public.facts
-    assert [fact for fact in facts if isinstance(fact, Turned)] == [Turned("day 2", 2, "hitman")]
-
-
-def test_a_last_stand_is_asked_for_where_nobody_can_make_one() -> None:
-    """R4.6"""
-    rows = play(FOLDER / "last_stand_of_nobody.yaml")[0].rows
-    assert [row.phase for row in rows if row.line == "stand.ask"] == ["dawn 2"]
-
-
-def test_the_manner_of_who_chose_alone_is_told() -> None:
-    """R4.7"""
-    assert Manner("night 1", 2) in play(FOLDER / "blind_manner.yaml")[0].game.public.facts
-
-
-def test_the_manner_of_those_who_choose_alone_and_are_alive_is_told() -> None:
-    """R13.16"""
-    facts = play(FOLDER / "blind_manner_of_the_living.yaml")[0].game.public.facts
-    assert [one for one in facts if isinstance(one, Manner)] == [
-        Manner("night 1", 3),
-        Manner("night 2", 2),
-    ]
-
-
 def _told(file: str, *kinds: type) -> list[Fact]:
     facts = play(FOLDER / file)[0].game.public.facts
     return [fact for fact in facts if isinstance(fact, kinds)]
-
-
-@pytest.mark.parametrize("file", ["tie_lot.yaml", "tie_lot_outcome.yaml"])
-def test_a_tie_is_drawn_and_whoever_is_hit_dies(file: str) -> None:
-    """R6"""
-    drawn, convicted, died = _told(file, Drawn, Convicted, Died)
-    assert isinstance(drawn, Drawn)
-    assert drawn.seat in (1, 2)
-    assert convicted == Convicted("day 1", drawn.seat)
-    assert died == Died("day 1", drawn.seat, "verdict")
-
-
-def test_an_election_that_stays_tied_is_drawn() -> None:
-    """R6"""
-    (elected,) = _told("mayor_by_lot.yaml", Elected)
-    assert elected in (Elected("day 1", 3, "lot"), Elected("day 1", 5, "lot"))
-
-
-def test_every_mayor_of_a_game_is_told() -> None:
-    """R6, R13.10: elected, an heir at dawn, an heir after a verdict."""
-    assert _told("mayor_heir.yaml", Elected) == [
-        Elected("day 1", 4, "vote"),
-        Elected("dawn 2", 6, "heir"),
-        Elected("day 2", 7, "heir"),
-    ]
-    assert _told("mayor_leaves.yaml", Elected) == [
-        Elected("day 1", 3, "vote"),
-        Elected("day 1", 4, "heir"),
-        Elected("day 1", 5, "heir"),
-    ]
 
 
 def test_of_whom_the_file_is_silent_the_lowest_seat_is_elected() -> None:
@@ -177,32 +108,6 @@ def test_of_whom_the_file_is_silent_the_lowest_seat_is_elected() -> None:
         Elected("day 1", 4, "vote"),
         Elected("day 2", 2, "vote"),
     ]
-
-
-def test_who_stayed_a_verdict_is_told_unless_it_is_a_secret() -> None:
-    """R6"""
-    assert _told("governor_open_motion.yaml", Voided) == [stayed("day 1", 5)]
-    assert _told("governor_secret.yaml", Voided) == [stayed("day 1", None)]
-    assert _told("governor_secret_agrees.yaml", Voided) == []
-
-
-def test_a_motion_that_comes_to_nothing_is_told() -> None:
-    """R5"""
-    acquitted = _told("governor_open_motion.yaml", Acquitted)
-    assert acquitted == [Acquitted("day 2", 3), Acquitted("day 2", 2)]
-
-
-def test_how_each_died_is_told() -> None:
-    """R3, R6, R13.9"""
-    assert _told("saint_tally.yaml", Died)[:2] == [
-        Died("day 1", 4, "verdict"),
-        Died("day 1", 1, "saint.accuser"),
-    ]
-    assert _told("bomb_ends_the_day.yaml", Died, Refused)[:2] == [
-        Died("day 1", 3, "bomb.off"),
-        Died("day 1", 5, "bomb.taken"),
-    ]
-    assert Died("day 1", 7, "left") in _told("leaving_and_undo.yaml", Died)
 
 
 def test_a_bomb_is_taken_back_once_its_question_comes_again() -> None:

@@ -44,20 +44,6 @@ def test_it_poisons_whom_it_likes() -> None:
     ]
 
 
-def test_both_potions_may_be_used_in_one_night() -> None:
-    """R3"""
-    game = _table().night(mafia=5, heal=1, apothecary=1)
-    assert game.log_of("night 2") == [
-        Chose("night 2", "mafia", 5),
-        Shown("night 2", "apothecary", (5,)),
-        Chose("night 2", HEAL, 1),
-        Chose("night 2", POISON, 1),
-        Averted("night 2", 5),
-        Died("night 2", 1, "night"),
-        Turned("night 2", 1, "mafioso"),
-    ]
-
-
 def test_no_guard_helps_against_poison() -> None:
     """R4.6"""
     game = _table().night(angel=8, mafia=5, apothecary=8)

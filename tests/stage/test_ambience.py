@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-import pytest
-
 from narrator.live.simulated import tap
 from narrator.rules.game.state import Phase
 from tests.kit.scenes import told
 from tests.kit.stage import Theatre, eight, until
-from tests.stage.compare_heard import agreed_until, pair
 
 
 def changes(it: Theatre) -> list[str]:
@@ -51,13 +48,3 @@ def test_a_pause_leaves_the_light_as_it_is_and_loses_no_change() -> None:
     it.press(*tap(it.now + 5, button="pause"))
     it.run_to(Phase.DAWN, 2)
     assert changes(it)[:6] == ["day", "night", "day", "trial", "dusk", "night"]
-
-
-@pytest.mark.parametrize("seed", range(12))
-def test_forged_pairs_sit_in_the_same_light(seed: int) -> None:
-    """DESIGN 3; `test_noninterference` compares it for every pair, and this sees that there is light."""
-    a, b = pair(seed)
-    till, _ = agreed_until(a, b)
-    ours, theirs = ([(at, mood) for at, mood in one.it.panel.lit_up if at < till] for one in (a, b))
-    assert ours == theirs
-    assert {"day", "night"} <= {mood for _, mood in ours}

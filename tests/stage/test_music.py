@@ -11,7 +11,6 @@ from narrator.base.sounds import BANDS, moment
 from narrator.rules.game.state import Phase
 from narrator.script.story.storybook import NO_STORY
 from tests.kit.stage import PlainWords, Theatre, eight
-from tests.stage.compare_heard import agreed_until, pair
 
 
 def beds(it: Theatre) -> list[tuple[float, str]]:
@@ -82,13 +81,3 @@ def _bands() -> set[str]:
     it.run()
     played = [one.what[4:] for one in it.sound.heard if one.what.startswith("bed ")]
     return {bed.partition("/")[0] for bed in played} - {"None"}
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_forged_pairs_hear_the_same_music(seed: int) -> None:
-    """DESIGN 3; `test_noninterference` compares it for every pair, and this sees that there is music."""
-    a, b = pair(seed)
-    till, _ = agreed_until(a, b)
-    ours, theirs = ([one for one in beds(each.it) if one[0] < till] for each in (a, b))
-    assert ours == theirs
-    assert {"day", "night"} <= {bed for _, bed in ours}

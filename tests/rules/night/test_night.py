@@ -34,12 +34,6 @@ def test_choices_are_logged_in_call_order_and_nothing_is_told_before_dawn() -> N
     assert asks == ["angel", "mafia", "detective"]
 
 
-def test_the_murder_hits_its_aim() -> None:
-    """R4.2"""
-    game = second_night(7, mafioso=[1]).night(mafia=5)
-    assert game.living == (1, 2, 3, 4, 6, 7)
-
-
 def test_nobody_died_is_told_alike_whatever_the_reason() -> None:
     """R4.7"""
     start = second_night(7, mafioso=[1], angel=[3])

@@ -7,7 +7,7 @@ from itertools import permutations
 
 from narrator.rules.day.vote import lot
 from narrator.rules.game.acts import Elect, Morning, Verdict
-from narrator.rules.game.facts import Convicted, Drawn, Elected, Undone
+from narrator.rules.game.facts import Convicted, Drawn, Undone
 from narrator.rules.setup.setup import deal
 from tests.kit.rules import lay
 from tests.kit.trials import morning
@@ -72,18 +72,6 @@ def test_a_lot_of_the_election_is_not_the_verdicts() -> None:
         elected = first.does(Elect((2, 5, 7))).game.public
         same += elected.mayor == lot(elected, (2, 5, 7))
     assert 8 < same < 32
-
-
-def test_an_election_that_stays_tied_is_drawn_in_public() -> None:
-    """R6: in whatever order they are told."""
-    chosen = set()
-    for seed in range(20):
-        first = morning(9, seed=seed, mayor=True).does(Elect((2, 5)))
-        (elected,) = [fact for fact in first.told("day 1") if isinstance(fact, Elected)]
-        assert elected.how == "lot"
-        assert morning(9, seed=seed, mayor=True).does(Elect((5, 2))).told("day 1") == [elected]
-        chosen.add(elected.seat)
-    assert chosen == {2, 5}
 
 
 def test_tomorrows_election_is_not_decided_by_todays() -> None:
