@@ -43,51 +43,23 @@ def figures(settings: Settings) -> list[Figure]:
         lay_table(palermo, 16, {"mafioso": 3, **dict.fromkeys(cards, 1)}, {}, 1)
         for cards in (SPECIAL, NEWER)
     )
-    return [
-        Figure(
-            "games by the rules alone, 10 players",
-            "games/s",
-            _per_second(_alone(table)),
-            None,
-            least=True,
-        ),
-        Figure(
-            "games by the rules alone, 16 players with 8 special roles",
-            "games/s",
-            _per_second(_alone(full)),
-            None,
-            least=True,
-        ),
-        Figure(
-            "games by the rules alone, 16 players with 10 cards for a moderating box",
-            "games/s",
-            _per_second(_alone(newer)),
-            None,
-            least=True,
-        ),
-        *(
-            Figure(
-                f"games by the rules alone, {players} players with the ruleset's own cards",
-                "games/s",
-                _per_second(_alone(lay_table(palermo, players, None, {}, 1))),
-                None,
-                least=True,
-            )
-            for players in (6, 12, 24)
-        ),
-        *(
-            Figure(
-                f"games through the script, 10 players{told}",
-                "games/s",
-                _per_second(
-                    partial(_through_scenes, lay_table(palermo, PLAYERS, None, options, 1))
-                ),
-                None,
-                least=True,
-            )
-            for told, options in (("", {}), (", story: none", {"story": "none"}))
-        ),
-    ]
+    alone = {
+        "10 players": table,
+        "16 players with 8 special roles": full,
+        "16 players with 10 cards for a moderating box": newer,
+    }
+    for players in (6, 12, 24):
+        own = lay_table(palermo, players, None, {}, 1)
+        alone[f"{players} players with the ruleset's own cards"] = own
+    found = [_speed(f"by the rules alone, {name}", _alone(one)) for name, one in alone.items()]
+    for told, options in (("", {}), (", story: none", {"story": "none"})):
+        plays = partial(_through_scenes, lay_table(palermo, PLAYERS, None, options, 1))
+        found.append(_speed(f"through the script, {PLAYERS} players{told}", plays))
+    return found
+
+
+def _speed(name: str, play: Callable[[int], object]) -> Figure:
+    return Figure(f"games {name}", "games/s", _per_second(play), None, least=True)
 
 
 def _alone(table: Table) -> Callable[[int], object]:

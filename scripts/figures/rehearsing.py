@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from narrator.appliance.rendering import rehearse_file
 from narrator.config.known import Known
 from narrator.config.settings import Settings
 from narrator.rehearsal.file import load_rehearsal
+from narrator.rehearsal.result import Result
 from scripts.figures.figure import Figure
 
 
@@ -18,25 +20,18 @@ def figures(settings: Settings) -> list[Figure]:
     script = load_rehearsal(Path(__file__).with_name("game.yaml"), Known.under())
     wav = settings.cache / "game.wav"
     rehearse_file(script, settings, wav)
-    return [
-        Figure(
-            "rehearsal of `palermo` with 8 players, without sound",
-            "× real time",
-            [_speed(lambda: rehearse_file(script, settings, None).seconds) for _ in range(10)],
-            1000,
-            least=True,
-        ),
-        Figure(
-            "rehearsal of `palermo` with 8 players, rendered to WAV",
-            "× real time",
-            [_speed(lambda: rehearse_file(script, settings, wav).seconds) for _ in range(5)],
-            100,
-            least=True,
-        ),
-    ]
+    found = []
+    for how, to, runs, least in (
+        ("without sound", None, 10, 1000),
+        ("rendered to WAV", wav, 5, 100),
+    ):
+        speeds = [_speed(partial(rehearse_file, script, settings, to)) for _ in range(runs)]
+        name = f"rehearsal of `palermo` with 8 players, {how}"
+        found.append(Figure(name, "× real time", speeds, least, least=True))
+    return found
 
 
-def _speed(play: Callable[[], float]) -> float:
+def _speed(play: Callable[[], Result]) -> float:
     begin = time.perf_counter()
-    seconds = play()
+    seconds = play().seconds
     return seconds / (time.perf_counter() - begin)
