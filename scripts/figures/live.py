@@ -9,7 +9,6 @@ import json
 import subprocess
 import sys
 import time
-from collections.abc import Mapping
 from typing import Any
 
 from narrator.config.known import Known
@@ -49,40 +48,22 @@ def figures(settings: Settings) -> list[Figure]:
         idle = box(BOX, "idle")
         # This one must be last: it leaves an unfinished game, which a later box would resume.
         night = box(BOX, "night")
-    return [
-        Figure(
-            "from an edge on a pin to the first sample of the answer",
-            "ms",
-            presses["edge"],
-            50,
-        ),
-        Figure(
-            "from the cue of a cached line to its first sample",
-            "ms",
-            presses["cue"],
-            50,
-        ),
-        Figure(
-            "from the start of the process to the first sample that is heard, with filled caches",
-            "s",
-            starts,
-            0.5,
-        ),
-        *(
-            Figure(f"part of it: import of {part}", "s", took, None)
-            for part, took in imports().items()
-        ),
-        *_night(night),
-        Figure("memory of an idle box, resident", "MB", idle["rss"], None),
-        Figure("memory of an idle box, anonymous", "MB", idle["anonymous"], None),
-        Figure("processor of an idle box, share of a core", "%", idle["cpu"], 2),
-        Figure(
-            "processor of a stream alone that plays silence, share of a core",
-            "%",
-            bare["cpu"],
-            None,
-        ),
+    parts = [(f"part of it: import of {part}", "s", took, None) for part, took in imports().items()]
+    start = "from the start of the process to the first sample that is heard, with filled caches"
+    rows: list[tuple[str, str, list[float], float | None]] = [
+        ("from an edge on a pin to the first sample of the answer", "ms", presses["edge"], 50),
+        ("from the cue of a cached line to its first sample", "ms", presses["cue"], 50),
+        (start, "s", starts, 0.5),
+        *parts,
+        ("memory of a running game, resident", "MB", night["rss"], 100),
+        ("memory of a running game, anonymous", "MB", night["anonymous"], 60),
+        ("processor during a night, share of a core", "%", night["cpu"], 3),
+        ("memory of an idle box, resident", "MB", idle["rss"], None),
+        ("memory of an idle box, anonymous", "MB", idle["anonymous"], None),
+        ("processor of an idle box, share of a core", "%", idle["cpu"], 2),
+        ("processor of a stream alone that plays silence, share of a core", "%", bare["cpu"], None),
     ]
+    return [Figure(*row) for row in rows]
 
 
 def imports() -> dict[str, list[float]]:
@@ -101,11 +82,3 @@ def imports() -> dict[str, list[float]]:
         for part, seconds in spent.items():
             found[part].append(seconds)
     return found
-
-
-def _night(night: Mapping[str, list[float]]) -> list[Figure]:
-    return [
-        Figure("memory of a running game, resident", "MB", night["rss"], 100),
-        Figure("memory of a running game, anonymous", "MB", night["anonymous"], 60),
-        Figure("processor during a night, share of a core", "%", night["cpu"], 3),
-    ]
