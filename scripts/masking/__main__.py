@@ -27,7 +27,7 @@ from hardware.sound.masking import (
 from hardware.sound_blocks import NoSound, sound_blocks
 from narrator.base.errors import NarratorError
 from narrator.base.sounds import LATE_NIGHT, NIGHTS
-from scripts.masking.drawing import drawn
+from scripts.masking.drawing import draw
 from scripts.masking.reference_noises import NOISES, reference_noise
 
 UNDER = 14.0
@@ -84,12 +84,12 @@ def main() -> int:
             level = loud - mean_level(a_weighted(other, BED_HOP))
             share = np.percentile(band_levels(other, BED_HOP), SHARE, axis=0) + level
             hides.append((Path(args.beside).stem, share))
-        picture = drawn(
+        draw(
             "What a bed hides, and noises at their loudest",
             [(f"hidden by {name}", level + masking_index(BANDS)) for name, level in hides],
             [(name, its.noise) for name, its in found.items()],
+            args.svg,
         )
-        args.svg.write_text(picture, encoding="utf-8")
     return 0 if all(its.masked for its in found.values()) else 1
 
 

@@ -116,12 +116,11 @@ def test_the_tool_prints_the_margins_of_two_files_and_draws_them(
     printed = capsys.readouterr().out
     assert "click.wav" in printed
     assert printed.rstrip().endswith("masked")
-    assert drawing.read_text().count("<polyline") == 2
+    assert ">click.wav<" in drawing.read_text()
     beside = ["--svg", str(drawing), "--beside", str(click)]
     monkeypatch.setattr("sys.argv", ["scripts/mask", str(bed), str(click), *beside])
     assert main() == 0
-    assert drawing.read_text().count("<polyline") == 3
-    assert "hidden by click" in drawing.read_text()
+    assert ">hidden by click<" in drawing.read_text()
     monkeypatch.setattr("sys.argv", ["scripts/mask", str(bed), str(click), "--under", "-3"])
     assert main() == 1
     assert capsys.readouterr().out.rstrip().endswith("heard")
