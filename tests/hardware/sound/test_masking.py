@@ -21,7 +21,7 @@ from hardware.sound.masking import (
     masking_index,
     mean_level,
 )
-from scripts.composing.sound_craft import noise, time
+from scripts.composing.sound_craft import time
 from scripts.masking.__main__ import main
 from scripts.masking.reference_noises import NOISES, reference_noise
 
@@ -132,21 +132,3 @@ def test_the_tool_names_a_file_that_it_cannot_read(
     monkeypatch.setattr("sys.argv", ["scripts/mask", str(tmp_path / "none.wav"), "pad"])
     assert main() == 2
     assert "none.wav cannot be read" in capsys.readouterr().err
-
-
-def test_the_surf_and_rain_of_version_0_6_which_are_dark_above_6_khz_hide_no_cloth() -> None:
-    """Nor anything else that is loudest up there."""
-    rng = np.random.default_rng(827)
-    dark = 0.45 * noise(rng, time(20), OLD_SURF) + 0.5 * noise(rng, time(20), OLD_RAIN)
-    loud = mean_level(a_weighted(dark, BED_HOP))
-    for name in ("cloth", "pencil"):
-        found = masking(dark, reference_noise(name) * gain(loud - 14))
-        assert not found.masked
-        assert found.margins[-1] < 0
-
-
-OLD_SURF = ((30, -30), (60, -8), (140, 0), (400, -5), (1000, -12), (3000, -22), (12_000, -50))
-OLD_RAIN = (
-    (150, -26), (500, -9), (1200, -1), (2500, 0), (5000, -1), (7000, -6), (14_000, -26),
-)  # fmt: skip
-"""Their spectra, in Hz and dB."""
