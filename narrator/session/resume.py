@@ -18,7 +18,6 @@ from narrator.script.common.cues import Music
 from narrator.script.common.scene import Scene, say_all
 from narrator.script.driver import Driver
 from narrator.script.evening import between_games, fault_lines
-from narrator.script.evening.explanations import SKIPPED
 from narrator.script.interlude import Interlude
 from narrator.script.night.call_scene import only_sleeps
 from narrator.script.story.teller import Tale
@@ -98,8 +97,6 @@ class UnfinishedGame:
         self, kept: tuple[Head, Sequence[Record]], driver: Driver, *, asked: bool
     ) -> GameOnRecord:
         head, records = kept
-        if driver.cue == SKIPPED():
-            driver.reply(None)  # whoever skipped the explanation was answered before
         crashed = between_games.recovered(night=not driver.awake)
         first = Interlude(_taken_up(driver) if asked else crashed, driver.label)
         # From here on a fault is a crash in this boot, after which nobody is asked.

@@ -29,12 +29,6 @@ def test_after_a_crash_the_game_goes_on_by_itself(tmp_path: Path) -> None:
     assert not box.evening.games.unfinished.path.exists()
 
 
-def test_whoever_skipped_the_explanation_is_not_answered_twice(tmp_path: Path) -> None:
-    crashed(tmp_path, lambda box: "explain.skipped" in box.said())
-    box = started(tmp_path, lambda box: "setup.card.one" in box.said())
-    assert box.said() == ["house.recovered", "setup.card.one"]
-
-
 def test_the_bed_comes_back_as_it_was(tmp_path: Path) -> None:
     crashed(tmp_path, asked("detective", "night 2"))
     box = started(tmp_path, lambda box: "house.recovered" in box.said())
