@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from narrator.base.errors import NarratorError
-from narrator.base.kept_file import Unreadable
+from narrator.base.kept_file import put_aside
 from narrator.script.driver import Driver
 from narrator.session.disk import journal
 from narrator.session.disk.journal_line import Head
@@ -52,16 +52,24 @@ class OlderGames:
         newest is first."""
         found = {}
         for nth, place in enumerate(self._places):
-            with suppress(NarratorError, Unreadable, OSError):
+            try:
                 kept = journal.read(place)
-                if kept is not None:
-                    self._check(kept[0])
-                    head, records = kept
-                    game = head.secret, len(records)
-                    if game not in self._known:
-                        self._known[game] = self._replayed(head, records).view.night
-                    found[nth] = self._known[game]
+            except journal.DamagedJournal as error:
+                log.warning("%s; %s", error, put_aside(place))
+                continue
+            except (NarratorError, OSError):
+                continue
+            if kept is not None:
+                with suppress(NarratorError):
+                    found[nth] = self._night(*kept)
         return found
+
+    def _night(self, head: Head, records: Sequence[Record]) -> int:
+        self._check(head)
+        game = head.secret, len(records)
+        if game not in self._known:
+            self._known[game] = self._replayed(head, records).view.night
+        return self._known[game]
 
     def take_up(self, nth: int) -> None:
         """One of them is the unfinished game again. Raises OSError."""
