@@ -213,7 +213,7 @@ def test_the_manner_is_counted_after_the_victim() -> None:
     night = reader.phase()
     at = night.index("count mafia.manner of 1,2,3,4,5")
     assert night[at - 3 : at] == [
-        "count mafia of 1,2,3,4,5,6",
+        "count mafia of 1,2,3,4,5,6 again",
         "say mafia.manner",
         "rest back 1.2",
     ]

@@ -91,7 +91,8 @@ def said(scene: Scene) -> list[str]:
     """The ids of all lines of a scene in which all is clear."""
     heard, interlude = list[str](), Interlude(scene)
     while interlude.cue is not None:
-        heard += [interlude.cue.line] if isinstance(interlude.cue, Say) else []
+        line = getattr(interlude.cue, "over", interlude.cue)
+        heard += [line.line] if isinstance(line, Say) else []
         interlude.reply((CLEAR,) if isinstance(interlude.cue, Count) else ())
     return heard
 
