@@ -1,11 +1,14 @@
-"""Taking back the last public decision (R11): which games are kept for it, and which one is played on."""
+"""Taking back the last public decision, and that again (R11): which games are kept for it, and which one is
+played on."""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 from narrator.base.errors import RuleError
 from narrator.rules.game import acts
 from narrator.rules.game.acts import Act
-from narrator.rules.game.facts import Undone
+from narrator.rules.game.facts import Redone, Undone
 from narrator.rules.game.interrupts import Undo
 from narrator.rules.game.state import Game, Phase
 from narrator.rules.taken_back import undone
@@ -13,6 +16,15 @@ from narrator.rules.taken_back import undone
 Checkpoints = tuple[Game, ...]
 """The games that an undo goes back to, the last one first in turn: as they were before each public
 decision, before the talk or a step of a trial ended, and as each night fell."""
+
+
+class Redoable(NamedTuple):
+    """What an undo has left, and can be put in force again until anything else is decided."""
+
+    game: Game
+    checkpoints: Checkpoints
+    told: Undone
+
 
 DECISIONS = (
     acts.ReportDeaths,
@@ -101,3 +113,23 @@ def take_back(game: Game, checkpoints: Checkpoints, undo: Undo) -> tuple[Game, C
     kept = left + 1 if public.phase is Phase.NIGHT else left
     facts = (*public.facts[: public.told], fact, *public.facts[public.told :])
     return Game(public.but(facts=facts), before.secret, (*before.log, fact)), checkpoints[:kept]
+
+
+def left(
+    game: Game, checkpoints: Checkpoints, after: Game, before: tuple[Redoable, ...]
+) -> tuple[Redoable, ...]:
+    """What can be put in force again once an undo has made ``after`` of ``game``, the last one last. A night
+    that is played again stays taken back: its secrets are gone."""
+    told = after.log[-1]
+    assert isinstance(told, Undone)
+    night = after.public.phase is Phase.NIGHT
+    return () if night else (*before, Redoable(game, checkpoints, told))
+
+
+def put_back(taken: Redoable) -> Game:
+    """The game as it stood before the undo; that it counts again is told next."""
+    game, public = taken.game, taken.game.public
+    seats = [one.seat for one in taken.told.changes if one.what == "alive"]
+    fact = Redone(public.label, tuple(seats))
+    facts = (*public.facts[: public.told], fact, *public.facts[public.told :])
+    return Game(public.but(facts=facts), game.secret, (*game.log, fact))

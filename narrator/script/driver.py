@@ -13,10 +13,19 @@ from typing import ClassVar, get_args
 from narrator.rules.apply import apply
 from narrator.rules.game.acts import Act, Extend
 from narrator.rules.game.facts import Undone
-from narrator.rules.game.interrupts import Interrupt, Undo
+from narrator.rules.game.interrupts import Interrupt, Redo, Undo
 from narrator.rules.game.state import EYES_SHUT, Game, PublicView
 from narrator.rules.night.night import answer
-from narrator.rules.undo import Checkpoints, checked, foreseen, take_back, undoes_night
+from narrator.rules.undo import (
+    Checkpoints,
+    Redoable,
+    checked,
+    foreseen,
+    left,
+    put_back,
+    take_back,
+    undoes_night,
+)
 from narrator.script.common import cues
 from narrator.script.common.scene import Scene, announced, asked
 from narrator.script.day.day import DISCUSSION, time_left
@@ -60,6 +69,8 @@ class Driver:
         self._interrupted = False
         """Something happened since the last stretch of a discussion began."""
         self.checkpoints: Checkpoints = ()
+        self.taken_back: tuple[Redoable, ...] = ()
+        """What a `Redo` puts in force again, the last one first in turn."""
         self.epilogue: Epilogue | None = None
         """What the nights have hidden; None until the end stands."""
         self.teller = Teller(self.view.table, self.tale)
@@ -130,6 +141,11 @@ class Driver:
         return foreseen(self.game, self.checkpoints, undo)
 
     @property
+    def redoes(self) -> Undone | None:
+        """What would count again if the last undo were taken back; None where there is none."""
+        return self.taken_back[-1].told if self.taken_back else None
+
+    @property
     def key(self) -> str:
         """Names the present question in the journal; empty for a cue that has no reply."""
         cue = self.cue
@@ -167,6 +183,8 @@ class Driver:
             return (
                 self.by_day and bool(self.checkpoints) and (event.to_night or not self.undoes_night)
             )
+        if isinstance(event, Redo):
+            return self.by_day and bool(self.taken_back)
         return self.view.by_day and can_happen(self.view, event)
 
     def event(self, event: Interrupt) -> None:
@@ -175,7 +193,13 @@ class Driver:
         Raises `RuleError` for what the rules forbid just now, an `Undo` without ``checkpoints`` too.
         """
         if isinstance(event, Undo):
-            self.game, self.checkpoints = take_back(self.game, self.checkpoints, event)
+            game, checkpoints = self.game, self.checkpoints
+            self.game, self.checkpoints = take_back(game, checkpoints, event)
+            self.taken_back = left(game, checkpoints, self.game, self.taken_back)
+        elif isinstance(event, Redo):
+            *others, last = self.taken_back
+            self.game, self.checkpoints = put_back(last), last.checkpoints
+            self.taken_back = tuple(others)
         elif isinstance(event, Extend):
             self._apply(event._replace(opened=self._waited))
         else:
@@ -242,7 +266,12 @@ class Driver:
 
     def _apply(self, act: Act) -> None:
         before, self.game = self.game, apply(self.game, act)
-        self.checkpoints = checked(self.checkpoints, before, act, self.game)
+        known, self.checkpoints = (
+            self.checkpoints,
+            checked(self.checkpoints, before, act, self.game),
+        )
+        if self.checkpoints is not known:
+            self.taken_back = ()
 
 
 _CUES = frozenset(get_args(cues.Cue)) - {cues.Story}

@@ -264,7 +264,7 @@ class Conductor:
     def _menu(self) -> Menu:
         game = self.source
         assert isinstance(game, Driver)
-        return menu(game.view, one_button=self._holds, undoes=game.undoes)
+        return menu(game.view, one_button=self._holds, undoes=game.undoes, redoes=game.redoes)
 
     def _repeat(self, at: float) -> None:
         """While everybody is awake and the box waits; said again from its beginning."""

@@ -76,7 +76,7 @@ class RandomTable:
         return (self.chance.choice(cue.items).value,)  # fails for a question without an answer
 
     def _something_happens(self, driver: Driver) -> None:
-        interlude = Interlude(menu(driver.view, undoes=driver.undoes))
+        interlude = Interlude(menu(driver.view, undoes=driver.undoes, redoes=driver.redoes))
         while interlude.cue is not None:
             interlude.reply(self._any(interlude.cue))
         if interlude.result is None or isinstance(interlude.result, EndGame):

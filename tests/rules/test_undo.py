@@ -10,10 +10,10 @@ from narrator.base.errors import RuleError
 from narrator.rules.apply import apply
 from narrator.rules.game.acts import Act, Begin, Choose, Morning, Nightfall, Tell, Verdict, Wake
 from narrator.rules.game.ask import Ask
-from narrator.rules.game.facts import TakenBack, Undone
+from narrator.rules.game.facts import Redone, TakenBack, Undone
 from narrator.rules.game.interrupts import Undo
 from narrator.rules.game.state import Game, Phase
-from narrator.rules.undo import Checkpoints, checked, take_back, undoes_night
+from narrator.rules.undo import Checkpoints, checked, left, put_back, take_back, undoes_night
 from tests.kit.rules import evening
 
 
@@ -75,3 +75,26 @@ def test_with_nothing_decided_there_is_nothing_to_take_back(to_night: bool) -> N
     game, checkpoints = _played()
     with pytest.raises(RuleError, match="nothing has been decided"):
         take_back(game, checkpoints, Undo(to_night))
+
+
+def test_what_was_taken_back_counts_again_and_says_who_is_dead() -> None:
+    """R11: with what can be taken back besides; what was told is not told again."""
+    game, checkpoints = _played(*FIRST_DAY, Tell(), Verdict((1,)), Tell())
+    undone, _ = take_back(game, checkpoints, Undo())
+    (taken,) = left(game, checkpoints, undone, ())
+    again = put_back(taken)
+    assert (again.public.dead, taken.checkpoints) == (game.public.dead, checkpoints)
+    told = again.public.told
+    assert told == game.public.told
+    assert again.public.facts[told] == Redone("day 1", (1,))
+    assert again.public.facts[told + 1 :] == game.public.facts[told:]
+
+
+def test_a_night_that_is_played_again_stays_taken_back() -> None:
+    """R11: and so does what was decided after it, whoever took it back before."""
+    game, checkpoints = _played(*FIRST_DAY, Verdict((1,)))
+    undone, kept = take_back(game, checkpoints, Undo())
+    taken = left(game, checkpoints, undone, ())
+    night, _ = take_back(undone, kept, Undo())
+    assert taken
+    assert left(undone, kept, night, taken) == ()

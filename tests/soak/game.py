@@ -106,7 +106,12 @@ class Match:
         """Somebody presses long, and answers the menu's own questions at random (R11)."""
         driver = self.driver
         holds_no_secret(driver.game)
-        asked = menu(driver.view, one_button=self._one_button, undoes=driver.undoes)
+        asked = menu(
+            driver.view,
+            one_button=self._one_button,
+            undoes=driver.undoes,
+            redoes=driver.redoes,
+        )
         interlude: Interlude[Any] = Interlude(with_reminders(asked), driver.label)
         while interlude.cue is not None:
             interlude.reply(self.reply(interlude))

@@ -28,7 +28,16 @@ def test_the_games_have_everything_in_them() -> None:
     options = rulebook().options
     words = {f"{key} {word}" for key in options for word in rulebook().words(options[key])}
     flags = {f"{key} {flag}" for key in options for flag in (True, False) if options[key].flag}
-    events = {"ShowCard", "UsePower", "Leave", "Extend", "EndGame", "Undo", "Undo of a night"}
+    events = {
+        "ShowCard",
+        "UsePower",
+        "Leave",
+        "Extend",
+        "EndGame",
+        "Undo",
+        "Redo",
+        "Undo of a night",
+    }
     told = {"Refused", "Miscounted", "Voided", "Drawn", "Tied", "Elected", "Undone", "restarts"}
     ends = {f"won by {who}" for who in ("town", "mafia", "lovers", "nobody", "draw")}
     sizes = {f"{players} players" for players in range(5, 25)}

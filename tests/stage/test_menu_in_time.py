@@ -7,6 +7,7 @@ import pytest
 from narrator.live.simulated import tap
 from narrator.rules.game.acts import EndGame
 from narrator.rules.game.facts import Died
+from narrator.rules.game.interrupts import Undo
 from narrator.rules.game.state import Phase
 from narrator.script.common.cues import Count
 from narrator.stage.records import Happened
@@ -119,6 +120,17 @@ def test_the_menu_takes_back_what_was_decided() -> None:
     it.run(lambda t: "undone.day" in t.said())
     assert it.driver.view.phase is Phase.DAY
     assert 4 in it.driver.view.living
+
+
+def test_who_took_it_back_by_mistake_puts_it_back_after_a_question() -> None:
+    """R11: no menu offers it before."""
+    it = eight(days=[4])
+    it.run(lambda t: told(t.stage.cue) == "say card.says role.citizen")
+    it.driver.event(Undo())
+    _menu(it, "menu.redo", 1)
+    it.run(lambda t: "redone.dead" in t.said())
+    assert it.said()[-4:] == ["menu.open", "menu.sure_redo", "redone", "redone.dead"]
+    assert 4 in it.driver.view.dead
 
 
 def test_where_nothing_can_be_taken_back_the_box_says_so_and_goes_on() -> None:

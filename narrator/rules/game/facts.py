@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from narrator.base.kinds import distinct
-from narrator.rules.game.moment import Moment
 
 
 class Claimed(NamedTuple):
@@ -263,12 +262,12 @@ class Undone(NamedTuple):
     changes: tuple[TakenBack, ...] = ()
     """What that changes, in the order in which it is told."""
 
-    @property
-    def costs(self) -> bool:
-        """Whether a night, a verdict or a death goes, so that it is asked for twice."""
-        return Moment(self.back_to).phase == "night" or any(
-            change.what in ("verdict", "alive") for change in self.changes
-        )
+
+class Redone(NamedTuple):
+    """What was taken back counts again; these ``seats`` were said to be alive, and are not."""
+
+    when: str
+    seats: tuple[int, ...] = ()
 
 
 class Won(NamedTuple):
@@ -294,7 +293,7 @@ class Was(NamedTuple):
 Fact = (
     Woke | Miscounted | Objected | Unsettled | HeartsLost | RollSettled | Aloud | Died | NobodyDied | Manner |
     Turned | SideTold | Covered | Convicted | Tied | Acquitted | Drawn | Refused | Voided | Announced |
-    Elected | NightCalled | NotesRead | Scored | Stalled | Ended | Undone | Won | Was
+    Elected | NightCalled | NotesRead | Scored | Stalled | Ended | Undone | Redone | Won | Was
 )  # fmt: skip
 Event = Fact | Claimed | Chose | Shown | Answered | Averted
 distinct(Event)

@@ -15,6 +15,10 @@ class Undo(NamedTuple):
     to_night: bool = False
 
 
-Interrupt = ShowCard | UsePower | Leave | Extend | CallNight | EndGame | Undo
+class Redo(NamedTuple):
+    """What an `Undo` took back last counts again (R11)."""
+
+
+Interrupt = ShowCard | UsePower | Leave | Extend | CallNight | EndGame | Undo | Redo
 """What may come at any moment of the day, from outside the game's own scenes."""
 distinct(Interrupt)

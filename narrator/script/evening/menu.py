@@ -10,7 +10,7 @@ from narrator.rules.day.notes import may_call
 from narrator.rules.day.powers import may_be_used
 from narrator.rules.game.acts import CallNight, EndGame, Extend, Leave, ShowCard, UsePower
 from narrator.rules.game.facts import Undone
-from narrator.rules.game.interrupts import Interrupt, Undo
+from narrator.rules.game.interrupts import Interrupt, Redo, Undo
 from narrator.rules.game.moment import Moment
 from narrator.rules.game.role import role_named
 from narrator.rules.game.state import Phase, PublicView
@@ -34,6 +34,7 @@ EXTENDED = LINES.declare("day.extended", variants=3, need=Need.DAY)
 GO_ON = LINES.declare("menu.go_on")
 CARD_SHOWN = LINES.declare("menu.card")
 TAKE_BACK = LINES.declare("menu.undo")
+PUT_BACK = LINES.declare("menu.redo")
 MORE_TIME = LINES.declare("menu.more_time")
 SAY_AGAIN = LINES.declare("menu.repeat")
 EXPLAIN = LINES.declare("menu.explain")
@@ -53,6 +54,7 @@ DEATHS = LINES.declare("menu.deaths")
 SURE_VERDICT = LINES.declare("menu.sure_verdict", ("seat",))
 SURE_VERDICTS = LINES.declare("menu.sure_verdicts")
 SURE_DEATHS = LINES.declare("menu.sure_deaths")
+SURE_PUT_BACK = LINES.declare("menu.sure_redo")
 SURE_END = LINES.declare("menu.sure_end")
 CLOSED = LINES.declare("menu.closed", variants=3)
 
@@ -83,11 +85,12 @@ def menu(
     *,
     one_button: bool = False,
     undoes: Callable[[Undo], Undone | None] = lambda _: None,
+    redoes: Undone | None = None,
 ) -> Menu:
     """Asks what happened; returns the event to apply, or None to go on as if nothing had been.
 
     ``one_button``: there is no REPEAT, so the menu offers it. ``undoes`` tells what an undo would take
-    back; None: nothing at all.
+    back; None: nothing at all. ``redoes`` is what can be put in force again; None: nothing.
     """
     over = view.phase is Phase.OVER  # then it can only be taken back
     offered = {
@@ -95,12 +98,15 @@ def menu(
         for number, offer in enumerate(options(view.table))
         if (offer.line in AFTER_THE_END if over else offer.open(view))
         and (one_button or offer.line is not SAY_AGAIN)
+        and (redoes is not None or offer.line is not PUT_BACK)
     }
     items = tuple(Item(number, offer.line()) for number, offer in offered.items())
     picked = yield from ask("menu", OPEN(), items)
     event = yield from offered[picked].asks(view)
     if isinstance(event, Undo):
         event = yield from _weighed(event, undoes(event))
+    if isinstance(event, Redo) and redoes is not None and _costs(redoes):
+        event = event if (yield from sure("menu.redo", SURE_PUT_BACK())) else None
     if event is None:
         yield CLOSED()
     return event
@@ -160,9 +166,15 @@ def _more_time(_view: PublicView) -> Menu:
     return Extend()
 
 
+def _costs(goes: Undone) -> bool:
+    """Whether a night, a verdict or a death goes, or comes back, so that it is asked for twice."""
+    night = Moment(goes.back_to).phase == "night"
+    return night or any(change.what in ("verdict", "alive") for change in goes.changes)
+
+
 def _weighed(undo: Undo, goes: Undone | None) -> Menu:
     """Where a night, a verdict or a death ``goes``, that is said and asked before it is taken back (R11)."""
-    if goes is None or not goes.costs:
+    if goes is None or not _costs(goes):
         return undo
     alive = [change.seat for change in goes.changes if change.what == "alive"]
     verdicts = [change.seat for change in goes.changes if change.what == "verdict"]
@@ -183,6 +195,7 @@ FIXED = (
     MenuOption(GO_ON, _at_once(None)),
     MenuOption(CARD_SHOWN, _one("card", WHOSE, SURE_CARD, ShowCard), _cards_lie_there),
     MenuOption(TAKE_BACK, _at_once(Undo())),
+    MenuOption(PUT_BACK, _at_once(Redo())),
     MenuOption(MAFIA_NIGHT, _if_sure("mafia_night", SURE_MAFIA_NIGHT, CallNight()), may_call),
     MenuOption(MORE_TIME, _more_time, may_extend),
     MenuOption(SAY_AGAIN, _at_once(SayAgain())),
@@ -195,7 +208,7 @@ FIXED = (
 )
 """What every menu has, in the order in which it is counted."""
 
-POWERS = 4
+POWERS = 5
 """How many of these come before the powers that somebody may call out to use."""
 
 
@@ -217,12 +230,12 @@ def _power(name: str, power: Power) -> MenuOption:
     return MenuOption(power_lines(name, power)["menu"], asks, may_come)
 
 
-AFTER_THE_END = (GO_ON, TAKE_BACK, SAY_AGAIN, NIGHT_AGAIN)
+AFTER_THE_END = (GO_ON, TAKE_BACK, PUT_BACK, SAY_AGAIN, NIGHT_AGAIN)
 """What the menu offers once the end has been told."""
 
 
 def can_happen(view: PublicView, event: Interrupt) -> bool:
-    """Whether the menu can end in this event just now; of an `Undo` the driver alone knows."""
+    """Whether the menu can end in this event just now; of an `Undo` and a `Redo` the driver alone knows."""
     match event:
         case ShowCard(seat):
             return _cards_lie_there(view) and seat in view.living

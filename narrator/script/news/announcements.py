@@ -48,6 +48,8 @@ NOBODY_OUT = LINES.declare("notes.nobody_out", variants=3, when=where.on_notes, 
 NIGHT_CALLED = LINES.declare("notes.called", variants=3, when=where.on_notes, need=Need.LATER)
 BACK_TO_NIGHT = LINES.declare("undone.night", variants=3, need=Need.LATER)
 BACK_TO_DAY = LINES.declare("undone.day", variants=3, need=Need.LATER)
+PUT_BACK = LINES.declare("redone", variants=3, need=Need.LATER)
+DEAD_AGAIN = LINES.declare("redone.dead", ("seat",), need=Need.LATER)
 HONEST_SCORE = LINES.declare(
     "score.honest", ("number",), variants=3, when=where.on_notes, need=Need.LATER
 )
@@ -175,5 +177,6 @@ CUES: dict[type, Callable[[PublicView, Any], list[Cue]]] = {
         brought(fact.told)(seat=fact.seat) if fact.seat else brought(fact.told, ())()
     ],
     facts.Undone: _undone,
+    facts.Redone: lambda _, fact: [PUT_BACK(), *(DEAD_AGAIN(seat=seat) for seat in fact.seats)],
 }
 """Kind of fact → what is said of it."""

@@ -7,8 +7,8 @@ import random
 import pytest
 
 from narrator.rules.game.acts import Extend, Leave, ShowCard
-from narrator.rules.game.facts import Undone
-from narrator.rules.game.interrupts import Undo
+from narrator.rules.game.facts import Redone, Undone
+from narrator.rules.game.interrupts import Redo, Undo
 from narrator.rules.game.state import Phase
 from narrator.script.common.cues import Reply, Say
 from narrator.script.driver import Driver
@@ -18,7 +18,7 @@ from tests.kit.scenes import Reader, told
 
 DEADLY = (
     "dawn.died", "dawn.died_too", "card.shown", "died.heart", "bomb.taken", "bomb.off", "died.left",
-    "saint.accuser", "died.notes", "verdict.executed", "verdict.convicted",
+    "saint.accuser", "died.notes", "verdict.executed", "verdict.convicted", "redone.dead",
 )  # fmt: skip
 """The lines that tell that somebody is dead."""
 
@@ -232,16 +232,16 @@ class Listener:
 
 
 def _told_just_now(driver: Driver, known: int) -> bool:
-    """Whether an undo has been told to its end since there were so many facts told."""
+    """Whether an undo, or that of one, has been told to its end since there were so many facts told."""
     view = driver.view
-    return view.told > known and isinstance(view.facts[view.told - 1], Undone)
+    return view.told > known and isinstance(view.facts[view.told - 1], Undone | Redone)
 
 
 @pytest.mark.parametrize("batch", range(4))
 def test_after_any_undo_the_table_knows_who_lives(batch: int) -> None:
     """What was said names exactly the seats that changed between dead and living, in any trial, by any
     events, on any day and over any night."""
-    undone = 0
+    undone = redone = 0
     for seed in range(batch, 200, 4):
         table, listener, chance = RandomTable(seed), Listener(), random.Random(seed)
         driver = table.reader.driver
@@ -250,17 +250,22 @@ def test_after_any_undo_the_table_knows_who_lives(batch: int) -> None:
                 break
             view = driver.view
             settled = driver.by_day and view.told == len(view.facts)
-            if settled and driver.checkpoints and chance.random() < 0.05:
+            if settled and driver.taken_back and chance.random() < 0.2:
+                assert driver.can_happen(Redo())
+                driver.event(Redo())
+                redone += 1
+            elif settled and driver.checkpoints and chance.random() < 0.05:
                 driver.event(Undo(to_night=chance.random() < 0.3))
             elif settled and view.winner is None and chance.random() < 0.04:
                 driver.event(ShowCard(chance.choice(driver.view.living)))
             else:
                 listener.hears(driver.cue)
                 table.answers(driver)
-            if _told_just_now(driver, view.told):
-                undone += 1
-                assert listener.dead == {*driver.view.dead}
+                if _told_just_now(driver, view.told):
+                    undone += 1
+                    assert listener.dead == {*driver.view.dead}
     assert undone > 100
+    assert redone > 20
 
 
 @pytest.mark.parametrize("batch", range(4))

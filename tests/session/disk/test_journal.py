@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from narrator.rules.game.acts import CallNight, EndGame, Extend, Leave, ShowCard
-from narrator.rules.game.interrupts import Interrupt, Undo
+from narrator.rules.game.interrupts import Interrupt, Redo, Undo
 from narrator.session.disk import journal, journal_line
 from narrator.session.disk.journal import Journal
 from narrator.session.disk.journal_line import WIDTH, Head, JournalError
@@ -36,7 +36,7 @@ RECORDS: list[Record] = [
     Replied("day 1/ballot pass 1", (1, 3, 2, 3)),
 ]
 EVENTS: list[Interrupt] = [
-    ShowCard(8), bomb(24, 3), stay(3), Leave(24), Extend(), EndGame(), Undo(), Undo(to_night=True),
+    ShowCard(8), bomb(24, 3), stay(3), Leave(24), Extend(), EndGame(), Undo(), Undo(to_night=True), Redo(),
     CallNight(),
 ]  # fmt: skip
 
