@@ -47,7 +47,7 @@ def open_examination(
         sounds = {**effects(), **doctor_sounds()}
         speaker: Speaker | SilentSpeaker
         try:
-            speaker = speaker_for(settings, Mixer({}, sounds, voice_db=settings.sound.voice))
+            speaker = speaker_for(settings, Mixer({}, sounds, voice_db=settings.sound.gains[0]))
         except NoSoundDevice as error:
             mute = str(error)
             tell(f"{mute}; until then the examination is in print")

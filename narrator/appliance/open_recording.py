@@ -49,7 +49,7 @@ def open_recording(
         _check_writable(folder)
         voice = speaking_voice(settings, pack, stack)
         presses.at_quit(voice.stop_rendering)
-        mixer = Mixer({}, record_tone(), voice_db=settings.sound.voice)
+        mixer = Mixer({}, record_tone(), voice_db=settings.sound.gains[0])
         speaker = speaker_for(settings, mixer)
         stack.callback(speaker.close)
         end_on_signals(presses, stack)

@@ -42,9 +42,9 @@ def first_mixer(settings: Settings) -> Mixer:
             there = open_bed(bed_file(settings.cache, name, music))
             if there is not None:
                 beds[name] = there
-    sound = settings.sound
+    voice_db, music_db = settings.sound.gains
     short = {**effects(), **record_tone()}
-    return Mixer(beds, short, voice_db=sound.voice, music_db=sound.music)
+    return Mixer(beds, short, voice_db=voice_db, music_db=music_db)
 
 
 def add_story_sounds(mixer: Mixer) -> None:

@@ -28,7 +28,7 @@ def say(text: str, settings: Settings, wav: Path | None, stack: ExitStack) -> No
     if spoken.clip is None:
         raise NarratorError(f"{text!r} cannot be spoken; see narrator check")
     seconds = spoken.seconds + ROOM
-    mixer = Mixer({}, effects(), voice_db=settings.sound.voice)
+    mixer = Mixer({}, effects(), voice_db=settings.sound.gains[0])
     if wav is not None:
         writer = stack.enter_context(WavWriter(wav, mixer))
         mixer.say(spoken.clip, 0.0, ducks=False)

@@ -86,3 +86,15 @@ def test_the_settings_name_what_lies_under_the_night(tmp_path: Path) -> None:
 def test_a_check_tells_whether_the_own_music_can_be_played(tmp_path: Path, song: Path) -> None:
     check_own_music(Settings(cache=tmp_path / "cache", sound=SoundSettings(night=song)))
     assert len([*(tmp_path / "cache").glob("night-*.flac")]) == 1
+
+
+def test_nothing_is_opened_louder_than_the_ceiling(tmp_path: Path) -> None:
+    """Whatever a file says of voice and music."""
+    found = []
+    for loudest in (0.0, -12.0):
+        sound = SoundSettings(voice=0.0, music=0.0, loudest=loudest)
+        mixer = first_mixer(Settings(sound=sound, cache=tmp_path))
+        mixer.effect("chime", 0.0)
+        chime = float(np.abs(mixer.pull(2 * RATE)).max())
+        found.append((chime, loudness(mixer, "chamber/night")))
+    assert found[1] == pytest.approx([one * 10 ** (-12 / 20) for one in found[0]], rel=0.02)

@@ -9,6 +9,8 @@ import numpy as np
 import pyloudnorm
 import pytest
 
+from hardware.sound.effects import effects
+from hardware.sound.mixer import Mixer
 from hardware.speech.cached_voice import CachedVoice
 from hardware.speech.voice_spec import RATE, VoiceSpec
 from narrator.stage.ports import Utterance
@@ -78,6 +80,25 @@ def test_numbers_of_a_count_are_equally_loud(english: CachedVoice) -> None:
         loudest.append(max(meter.blockwise_loudness))
     assert np.allclose(integrated, -19, atol=0.5)
     assert np.ptp(loudest) < 2.5
+
+
+def _loudest(sound: np.ndarray) -> float:
+    """Of any 0.4 s, in LUFS."""
+    meter = pyloudnorm.Meter(RATE)
+    meter.integrated_loudness(np.pad(sound, RATE // 2))
+    return float(max(meter.blockwise_loudness))
+
+
+@pytest.mark.parametrize("db", [-20.0, 0.0, 6.0])
+def test_the_chime_is_never_louder_than_the_voice(english: CachedVoice, db: float) -> None:
+    """Not even its stroke, at the softest and the loudest that anybody can set."""
+    mixer = Mixer({}, effects(), voice_db=db)
+    mixer.effect("chime", 0.0)
+    chime = mixer.pull(2 * RATE)
+    assert _loudest(chime) > -60
+    for text in (*SENTENCES, *NUMBERS):
+        mixer.say(english.utter(text).clip, 0.0, ducks=True)
+        assert _loudest(mixer.pull(6 * RATE)) > _loudest(chime) + 3
 
 
 def test_no_clip_is_near_full_scale(english: CachedVoice) -> None:
