@@ -15,9 +15,10 @@ from narrator.live.performing import Performing
 from narrator.live.simulated import SimulatedTable
 from narrator.script.driver import Driver
 from narrator.script.interlude import Interlude
-from narrator.stage.conductor import Conductor, at_once
-from narrator.stage.cue_source import CueSource
+from narrator.stage.conductor import Conductor
+from narrator.stage.cue_source import CueSource, at_once
 from narrator.stage.performance import LEAD
+from narrator.stage.ports import Volumes
 from narrator.stage.records import Record
 from narrator.stage.stage import Stage
 
@@ -98,10 +99,11 @@ class Live:
         news: Callable[[], Interlude[Any] | None] = lambda: None,
         unless: Callable[[], bool] | None = None,
         leaves: Callable[[], bool] = never,
+        volumes: Volumes | None = None,
     ) -> bool:
         """Performs a source to its end, or until ``unless`` is true, which is asked all the time but
-        while somebody presses; ``first`` is performed before it, ``news`` and ``leaves`` as in
-        `Conductor`. Returns whether a long press has ended it.
+        while somebody presses; ``first`` is performed before it, ``news``, ``leaves`` and
+        ``volumes`` as in `Conductor`. Returns whether a long press has ended it.
 
         With a ``table`` simulated players press, and a real press raises `Pressed`. Raises `Quit`,
         and `Stuck`.
@@ -118,6 +120,7 @@ class Live:
             before=self._before,
             answers=table is None,
             leaves=leaves,
+            volumes=volumes,
         )
         if first is not None:
             conductor.interject(first, begins)

@@ -114,6 +114,7 @@ class GameSession:
                 news=lambda: self._news(recorder, driver),
                 unless=times.look,
                 leaves=lambda: driver.view.phase is Phase.SETUP and not driver.view.dealt,
+                volumes=self._table,
             )
         except Quit:
             recorder.leave()

@@ -21,6 +21,7 @@ from narrator.config.settings import Settings, VoiceName
 from narrator.live.loop import Live
 from narrator.odds.exact import fairer
 from narrator.rules.table.table import Table
+from narrator.script.evening.volume import Loudness, Turn
 from narrator.script.set_up.choosing import FAIRER, LAST
 from narrator.session.disk.chosen_settings import FILE, ChosenSettings
 from narrator.session.languages.language import SpokenLanguage
@@ -92,6 +93,19 @@ class TableSettings:
         settings = self.preview(changes)
         self.choices.put(changes)
         self._adopt(settings)
+
+    @property
+    def loudness(self) -> Loudness:
+        """How loud voice and music are."""
+        sound = self.settings.sound
+        return Loudness(*sound.gains, sound.loudest)
+
+    def turn(self, turn: Turn) -> None:
+        """Makes voice or music as loud as this, amid a game too: nothing else changes."""
+        changes = {f"sound.{turn.what}": turn.gain}
+        self.settings = self.choices.preview(changes)
+        self.choices.put(changes)
+        self.spoken.play.sound.levels(*self.settings.sound.gains)
 
     def ready_made(self) -> dict[str, tuple[Mapping[str, Any], Table]]:
         """The ready-made games that can be played by so many on this box: name → what they change, and the

@@ -10,29 +10,22 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from narrator.rules.game.interrupts import Undo
 from narrator.script.common.cues import AwaitConfirm, Performed, Say
 from narrator.script.common.scene import say_all
-from narrator.script.day.waiting import with_reminders
 from narrator.script.driver import Driver
-from narrator.script.evening.between_games import NOTHING_TO_UNDO
-from narrator.script.evening.menu import Menu, SayAgain, Wanted, menu
+from narrator.script.evening.menu import SayAgain, Wanted
 from narrator.script.interlude import Interlude
-from narrator.stage.cue_source import CueSource
+from narrator.stage.cue_source import CueSource, at_once
+from narrator.stage.day_menus import DayMenus
 from narrator.stage.day_signs import answer_by_day
 from narrator.stage.pausing import MEANT_BEFORE, SoundRestored, paused
 from narrator.stage.performance import TWICE
-from narrator.stage.ports import Edge
+from narrator.stage.ports import Edge, Volumes
 from narrator.stage.press import Press, PressKind, PressMachine
 from narrator.stage.purpose import Circumstances, Purpose, purpose
 from narrator.stage.records import Happened, Record, Replied
 from narrator.stage.stage import Stage
 from narrator.stage.standing import stands
-
-
-def at_once(source: CueSource) -> None:
-    """Nothing has to be waited for: a rehearsal, whose time stands still while a line is rendered."""
-    del source
 
 
 class Conductor:
@@ -44,6 +37,7 @@ class Conductor:
     ``holds``: there is but one button; CONFIRM held for three seconds pauses, the menu repeats.
     ``before`` is asked before each cue: what has to be performed first so that it can be said, or None.
     ``answers``: somebody real may press, and by day is answered at once.
+    ``volumes``: amid a game it can be made louder and softer; None: it stays as loud as it is.
     ``leaves`` tells whether a long press of CONFIRM ends the source just now; then it has ``left``.
     """
 
@@ -59,17 +53,21 @@ class Conductor:
         before: Callable[[CueSource], Interlude[Any] | None] = at_once,
         answers: bool = True,
         leaves: Callable[[], bool] = lambda: False,
+        volumes: Volumes | None = None,
     ) -> None:
         self.source, self.cursor = source, cursor
         stage.amid(source.turn_amid if isinstance(source, Driver) else None)
         self._stage, self._record, self._holds = stage, record, holds
         self._news, self._before, self._leaves, self._answers = news, before, leaves, answers
-        self.left = self._down_by_day = False
+        self.left = False
         self._machine, self._rests_since, self._day_from = PressMachine(), 0.0, 0.0
         self._interludes: list[Interlude[Any]] = []
+        self._menus = DayMenus(source, volumes, one_button=holds)
         self._pause_at: float | None = None
         self._ready: Performed | None = None
-        self._menu_of: float | None = None
+        self._opened_at: float | None = None
+        self._opened: Interlude[Any] | None = None
+        """The menu or the pause that a finger has opened which came down then."""
         self.silenced = False
         """Whether nothing can be heard just now, so that nothing goes on."""
 
@@ -212,11 +210,12 @@ class Conductor:
         if isinstance(event, SayAgain):
             self._say(() if self.source.said is None else (self.source.said,))
             return
-        if isinstance(event, Undo) and not self.source.checkpoints:
-            self.interject(Interlude(say_all(NOTHING_TO_UNDO()), self.source.label), now)
+        comes = self._menus.comes_of(event)
+        if isinstance(comes, Interlude):
+            self.interject(comes, now)
             return
-        self._record(Happened(event, self.source.nth))
-        self.source.event(event)
+        self._record(Happened(comes, self.source.nth))
+        self.source.event(comes)
 
     def _say(self, lines: Sequence[Say]) -> None:
         """Between what has just ended and what is performed again."""
@@ -228,43 +227,44 @@ class Conductor:
         if self.silenced and not (isinstance(cue, AwaitConfirm) and cue.over is None):
             return  # what is asked must be heard; only who waits needs to hear nothing
         by_day = self.source.by_day and press.at >= self._day_from
-        confirms = press.button == "confirm" and press.kind is PressKind.DOWN
-        self._down_by_day = by_day if confirms else self._down_by_day
-        match wanted := purpose(press, self._circumstances(press)):
+        match wanted := purpose(press, self._circumstances(press, by_day=by_day)):
             case Purpose.LEAVE:
                 self.left = True
                 self._stage.stop(press.until)
             case Purpose.PAUSE:
-                if press.kind is PressKind.HOLD and self._menu_of == press.at and self._interludes:
-                    self._stage.stop(press.until)
-                    self._interludes.pop()  # the same finger had opened the menu on its way here
+                self._close(press)
                 self._toggle_pause(press)
             case Purpose.REPEAT:
                 self._repeat(press.at)
             case Purpose.MENU:
-                self._menu_of = press.at
-                asked = Interlude(with_reminders(self._menu()), self.source.label)
-                self.interject(asked, press.until)
+                self._close(press)
+                self._opened, self._opened_at = self._menus.of(press.button), press.at
+                self.interject(self._opened, press.until)
             case Purpose.ANSWER:
                 if not self._at_rest or press.at >= self._rests_since + MEANT_BEFORE:
                     self._stage.press(press)
         answer_by_day(self._stage, press, wanted if by_day else None)
 
-    def _circumstances(self, press: Press) -> Circumstances:
-        """A finger that came down by night opens no menu by day: nobody may hear of it."""
-        long = press.kind is PressKind.LONG and press.button == "confirm" and not self._interludes
+    def _circumstances(self, press: Press, *, by_day: bool) -> Circumstances:
+        """A finger that came down by night opens no menu ``by_day``: nobody may hear of it."""
+        alone = not self._interludes
+        rests = self._opened_at == press.at and self._interludes == [self._opened]
         return Circumstances(
             cue=self._stage.cue,
             awake=self.source.awake,
-            may_leave=long and self._leaves(),
-            may_open_menu=long and self._down_by_day and self.source.by_day,
+            may_leave=alone and self._leaves(),
+            may_open_menu=by_day and self._menus.opens(press, alone=alone, rests=rests),
             one_button=self._holds,
         )
 
-    def _menu(self) -> Menu:
-        game = self.source
-        assert isinstance(game, Driver)
-        return menu(game.view, one_button=self._holds, undoes=game.undoes, redoes=game.redoes)
+    def _close(self, press: Press) -> None:
+        """What the same finger has opened on its way here."""
+        if self._opened_at == press.at:
+            self._pause_at = None
+            if self._interludes[-1:] == [self._opened]:
+                self._interludes.pop()
+                self._stage.stop(press.until)
+                self._stage.paused(False)
 
     def _repeat(self, at: float) -> None:
         """While everybody is awake and the box waits; said again from its beginning."""
@@ -282,19 +282,19 @@ class Conductor:
             if press.until >= self._rests_since + TWICE:
                 self._stage.press(Press("confirm", PressKind.SHORT, press.at, press.until))
         else:
-            playing = self._stage.now_playing
+            playing, self._opened_at = self._stage.now_playing, press.at
             self._pause_at = press.until if playing is None else playing.resting_point(press.until)
 
     @property
     def _at_rest(self) -> bool:
-        cue = self._stage.cue
-        return isinstance(cue, AwaitConfirm) and cue.ask == "paused"
+        return isinstance(cue := self._stage.cue, AwaitConfirm) and cue.ask == "paused"
 
     def _pause(self, now: float) -> None:
         """Public, by night too: what was interrupted starts again, and its presses are dropped."""
         self._pause_at = None
         if self._stage.settled(now):
             self._finish(now)
-        self.interject(paused(self.source, self.playing.label), now)
+        self._opened = paused(self.source, self.playing.label)
+        self.interject(self._opened, now)
         self._stage.paused(True)
         self._rests_since = now

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import NamedTuple, Protocol
 
+from narrator.script.evening.volume import Loudness, Turn
+
 
 class SpokenText(str):
     """A text that is not spoken plainly: in another manner it is another one, since it sounds otherwise."""
@@ -127,6 +129,19 @@ class Sound(Protocol):
 
     def volume(self, db: float) -> None:
         """From now on everything is so much louder or softer than the settings say, in dB."""
+        ...
+
+
+class Volumes(Protocol):
+    """How loud the box is, and where that is kept."""
+
+    @property
+    def loudness(self) -> Loudness:
+        """As it is heard now."""
+        ...
+
+    def turn(self, turn: Turn) -> None:
+        """From now on voice or music is as loud as this, now and in the next evening."""
         ...
 
 

@@ -20,7 +20,7 @@ class Purpose(Enum):
     REPEAT = "repeat"
     """To hear the last line again."""
     MENU = "menu"
-    """To tell the box that something happened (R11)."""
+    """To tell the box that something happened (R11), or how loud it is to be."""
     ANSWER = "answer"
     """To answer what is asked."""
 
@@ -35,21 +35,23 @@ class Circumstances(NamedTuple):
     may_leave: bool
     """A long press ends what is performed."""
     may_open_menu: bool
+    """A long press of this button opens its menu."""
     one_button: bool
     """There is no PAUSE and no REPEAT: CONFIRM held for three seconds pauses."""
 
 
 def purpose(press: Press, now: Circumstances) -> Purpose:
     """What this press is for."""
+    long = press.kind is PressKind.LONG
+    if press.button == "confirm" and long and now.may_leave:
+        return Purpose.LEAVE
+    if long and now.may_open_menu:
+        return Purpose.MENU
     if press.button == "pause":
         return Purpose.PAUSE if press.kind is PressKind.DOWN else Purpose.NOTHING
     if press.button == "repeat":
         repeats = press.kind is PressKind.DOWN and now.awake
         return Purpose.REPEAT if repeats else Purpose.NOTHING
-    if press.button == "confirm" and press.kind is PressKind.LONG and now.may_leave:
-        return Purpose.LEAVE
-    if press.button == "confirm" and press.kind is PressKind.LONG and now.may_open_menu:
-        return Purpose.MENU
     if press.button == "confirm" and press.kind is PressKind.HOLD and now.one_button:
         return Purpose.PAUSE
     return Purpose.ANSWER if _asked(press.button, now.cue) else Purpose.NOTHING

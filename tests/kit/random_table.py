@@ -10,6 +10,7 @@ from narrator.rules.game.interrupts import Interrupt
 from narrator.script.common.cues import Count, Mode, Reply
 from narrator.script.driver import Driver
 from narrator.script.evening.menu import SayAgain, menu
+from narrator.script.evening.volume import Turn
 from narrator.script.interlude import Interlude
 from narrator.trials import all_trials
 from tests.kit.order import is_sound
@@ -81,6 +82,6 @@ class RandomTable:
             interlude.reply(self._any(interlude.cue))
         if interlude.result is None or isinstance(interlude.result, EndGame):
             return
-        assert not isinstance(interlude.result, SayAgain)
+        assert not isinstance(interlude.result, SayAgain | Turn)
         self.events.append(interlude.result)
         driver.event(interlude.result)

@@ -23,7 +23,7 @@ from narrator.stage.conductor import Conductor
 from narrator.stage.equipment import Equipment
 from narrator.stage.fakes import DarkPanel, SilentSound
 from narrator.stage.own_names import OwnNames
-from narrator.stage.ports import Edge
+from narrator.stage.ports import Edge, Volumes
 from narrator.stage.records import Record
 from narrator.stage.stage import Stage
 from narrator.stage.transcript import Row
@@ -59,7 +59,10 @@ def _presses(edge: Edge) -> bool:
 PATIENCE = 20_000
 """Steps after which an evening is stuck."""
 
-MENU = ("menu", "menu.card", "menu.bomb", "menu.bomb.takes", "menu.governor.stay", "menu.leaves")
+MENU = (
+    "menu", "menu.card", "menu.bomb", "menu.bomb.takes", "menu.governor.stay", "menu.leaves",
+    "menu.volume", "menu.voice", "menu.music",
+)  # fmt: skip
 """Questions that only ``hands`` answer, like a ballot."""
 
 Hands = Callable[[Prompt], Iterable[Edge]]
@@ -108,6 +111,7 @@ class Theatre:
         ring: int = 0,
         tale: Tale = UNTOLD,
         own: OwnNames | None = None,
+        volumes: Volumes | None = None,
     ) -> None:
         self.table, self.cards = table, cards
         self.rows: list[Row] = []
@@ -123,7 +127,9 @@ class Theatre:
         self.over = False
         dealt = cards if table.options.deal == "box" else None
         self.driver = Driver(new_game(table, secret_seed, dealt), tale)
-        self.conductor = Conductor(self.driver, self.stage, self.records.append, holds=holds)
+        self.conductor = Conductor(
+            self.driver, self.stage, self.records.append, holds=holds, volumes=volumes
+        )
         self._time = VirtualTime()
         self._performing = Performing(self.conductor, self.stage, self._time, self)
         self.begun: list[tuple[str, Cue | Light | None]] = []
@@ -201,6 +207,7 @@ def theatre(players: int, ruleset: str = "palermo", **agreed: Any) -> Theatre:
             "scripted",
             "secret_seed",
             "tale",
+            "volumes",
         )
         if k in agreed
     }

@@ -18,6 +18,7 @@ from narrator.script.common.cues import Count, Reply
 from narrator.script.day.waiting import with_reminders
 from narrator.script.driver import Driver
 from narrator.script.evening.menu import SayAgain, menu
+from narrator.script.evening.volume import Turn
 from narrator.script.interlude import Interlude
 from narrator.session.disk.journal import replay
 from narrator.session.disk.journal_line import WIDTH, decode, encode
@@ -117,7 +118,7 @@ class Match:
             interlude.reply(self.reply(interlude))
         event = interlude.result
         nothing_yet = isinstance(event, Undo) and not driver.checkpoints
-        if event is not None and not isinstance(event, SayAgain) and not nothing_yet:
+        if event is not None and not isinstance(event, SayAgain | Turn) and not nothing_yet:
             self._happens(event)
 
     def _happens(self, event: Interrupt) -> None:

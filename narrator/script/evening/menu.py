@@ -27,6 +27,7 @@ from narrator.script.day.first_day import how_a_day_is_played
 from narrator.script.day.living import still_in
 from narrator.script.day.power_scene import call_power
 from narrator.script.evening.explanations import explained, lights, who_wakes_when
+from narrator.script.evening.volume import Turn, which
 
 LINES = Lines()
 OPEN = LINES.declare("menu.open", variants=3)
@@ -40,6 +41,7 @@ SAY_AGAIN = LINES.declare("menu.repeat")
 EXPLAIN = LINES.declare("menu.explain")
 HOW_TO_PLAY = LINES.declare("menu.play")
 WHO_LIVES = LINES.declare("menu.living")
+VOLUME = LINES.declare("menu.volume")
 NIGHT_AGAIN = LINES.declare("menu.night")
 LEAVES = LINES.declare("menu.leaves")
 END_GAME = LINES.declare("menu.end")
@@ -63,7 +65,7 @@ class SayAgain(NamedTuple):
     """Nothing happened; the last line is to be said again (R11)."""
 
 
-Wanted = Interrupt | SayAgain
+Wanted = Interrupt | SayAgain | Turn
 """What somebody has picked in the menu."""
 distinct(Wanted)
 Menu = SceneOf[Wanted | None]
@@ -86,11 +88,13 @@ def menu(
     one_button: bool = False,
     undoes: Callable[[Undo], Undone | None] = lambda _: None,
     redoes: Undone | None = None,
+    volume: bool = False,
 ) -> Menu:
     """Asks what happened; returns the event to apply, or None to go on as if nothing had been.
 
     ``one_button``: there is no REPEAT, so the menu offers it. ``undoes`` tells what an undo would take
-    back; None: nothing at all. ``redoes`` is what can be put in force again; None: nothing.
+    back; None: nothing at all. ``redoes`` is what can be put in force again; None: nothing. ``volume``:
+    how loud the box is can be changed.
     """
     over = view.phase is Phase.OVER  # then it can only be taken back
     offered = {
@@ -99,6 +103,7 @@ def menu(
         if (offer.line in AFTER_THE_END if over else offer.open(view))
         and (one_button or offer.line is not SAY_AGAIN)
         and (redoes is not None or offer.line is not PUT_BACK)
+        and (volume or offer.line is not VOLUME)
     }
     items = tuple(Item(number, offer.line()) for number, offer in offered.items())
     picked = yield from ask("menu", OPEN(), items)
@@ -202,6 +207,7 @@ FIXED = (
     MenuOption(EXPLAIN, _explain),
     MenuOption(HOW_TO_PLAY, _how_to_play),
     MenuOption(WHO_LIVES, _who_lives),
+    MenuOption(VOLUME, lambda _: which()),
     MenuOption(NIGHT_AGAIN, _at_once(Undo(to_night=True))),
     MenuOption(LEAVES, _one("leaves", WHO_LEAVES, SURE_LEAVES, Leave)),
     MenuOption(END_GAME, _if_sure("end", SURE_END, EndGame())),

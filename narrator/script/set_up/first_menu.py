@@ -13,6 +13,7 @@ from narrator.script.common.cues import Chime, Item, Music, Say
 from narrator.script.common.lines import Line, Lines, Occasion, never
 from narrator.script.common.scene import NO, PLAYERS, YES, Scene, SceneOf, sure
 from narrator.script.evening.explanations import explain_cards
+from narrator.script.evening.volume import WHAT
 from narrator.script.set_up import choosing
 from narrator.script.set_up.card_menu import CARDS, PLAY, cards_menu, changed
 from narrator.script.set_up.hands_menu import KEY as HANDS
@@ -153,8 +154,8 @@ ENTRIES = (
     MenuEntry("rules", LINES.declare("set.rules"), _rules_menu),
     MenuEntry("pace", LINES.declare("set.pace"), pace_menu),
     MenuEntry("talk", LINES.declare("set.talk"), talk_menu),
-    MenuEntry("voice", LINES.declare("set.voice"), voice_menu),
-    MenuEntry("music", LINES.declare("set.music"), music_menu),
+    MenuEntry("voice", WHAT["voice"], voice_menu),
+    MenuEntry("music", WHAT["music"], music_menu),
     MenuEntry("hands", LINES.declare("set.hands"), hands_menu),
     MenuEntry("names", LINES.declare("set.names"), _names_menu, lambda now: now.hears),
     MenuEntry("speaker", LINES.declare("set.speaker"), speakers_menu, several),

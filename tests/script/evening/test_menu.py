@@ -9,10 +9,10 @@ import pytest
 from narrator.roles.cursed import Cursed
 from narrator.rules.game.acts import CallNight, EndGame, Extend, Leave, ShowCard, UsePower
 from narrator.rules.game.facts import TakenBack, Undone
-from narrator.rules.game.interrupts import Interrupt, Undo
+from narrator.rules.game.interrupts import Undo
 from narrator.rules.game.state import Phase, PublicView
 from narrator.script.common.cues import Count, Item
-from narrator.script.evening.menu import SayAgain, menu
+from narrator.script.evening.menu import Wanted, menu
 from narrator.script.interlude import Interlude
 from tests.kit.powers import bomb, stay
 from tests.kit.random_table import RandomTable
@@ -32,9 +32,7 @@ def named(item: Item) -> str:
     return item.say.line.removeprefix("menu.").removesuffix(".menu")
 
 
-def chosen(
-    view: PublicView, *lines_and_seats: str | int, **given: Any
-) -> Interrupt | SayAgain | None:
+def chosen(view: PublicView, *lines_and_seats: str | int, **given: Any) -> Wanted | None:
     """What the menu returns to a table that answers its questions so."""
     interlude = Interlude(menu(view, **given))
     for answer in lines_and_seats:
@@ -46,7 +44,7 @@ def chosen(
     return interlude.result
 
 
-def _to_the_count(interlude: Interlude[Interrupt | SayAgain | None]) -> Count:
+def _to_the_count(interlude: Interlude[Wanted | None]) -> Count:
     while not isinstance(interlude.cue, Count):
         assert interlude.cue is not None
         assert interlude.cue is not None
