@@ -41,24 +41,25 @@ def states(beat: str, names: tuple[str, ...]) -> tuple[TownFacts, ...]:
     """What may be so when this beat comes, more than can happen and never less: one state for each
     combination of the facts of these names."""
     free: dict[str, tuple[Any, ...]] = {
-        "tone": WORDS["tone"],
+        "late": ("false", "true"),
         "players": (FEWEST_PLAYERS, 10, MOST_PLAYERS),
         "winner": rulebook().ends if beat == "over" else ("",),
-        "late": ("false", "true"),
+        "tone": WORDS["tone"],
+        "manner": (0,) if beat in _MORNING else tuple(range(len(MANNER) + 1)),
         "event": ("", *WORDS["event"]),
         "quiet": (0, 1, 2, 3),
-        "manner": (0,) if beat in _MORNING else tuple(range(len(MANNER) + 1)),
     }
     bound = sorted({*names} - free.keys() | {_WITH[name] for name in names if name in _WITH})
     apart: dict[tuple[object, ...], TownFacts] = {}
     for state in _states(beat):
         apart.setdefault(tuple([getattr(state, name) for name in bound]), state)
     values = [found if name in names else found[:1] for name, found in free.items()]
+    chosen = list(product(*values))
+    at = len(TownFacts._fields) - len(free)  # what is free stands last in it
     return tuple(
         now
         for state in apart.values()
-        for chosen in product(*values)
-        for now in [state._replace(**dict(zip(free, chosen, strict=True)))]
+        for now in [TownFacts(*state[:at], *some) for some in chosen]
         if (now.late == "false" or now.night > 1)
         and (not now.manner or now.died)
         and not (now.quiet and now.died)
