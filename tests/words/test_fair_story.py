@@ -37,6 +37,9 @@ def _claimed(language: str, beat: str, text: str, folder: Path, when: str = "") 
         ("en", "dawn.death", "Something is lying outside a door. Everybody has come."),
         ("en", "dawn.nobody", "Nobody tried, last night."),
         ("en", "day", "It came nearer, and it didn't come in."),
+        ("en", "fall", "Last night, nobody stirred in the lane."),
+        ("en", "fall", "The forest, last night, kept to itself."),
+        ("en", "day", "One pike on the hook. Where there's one, there's another."),
         ("de", "dawn.death", "In der Suppe war Gift. Alle kommen heraus."),
         ("de", "day", "Jemand fand trotzdem die richtige Tür."),
         ("de", "day", "Für so viel Arbeit braucht es mehrere Hände."),
@@ -44,6 +47,10 @@ def _claimed(language: str, beat: str, text: str, folder: Path, when: str = "") 
         ("de", "dawn.death", "Vor einer Tür liegt ein Hut. Alle stehen davor."),
         ("de", "dawn.nobody", "Tau liegt auf dem Gras, und kein Fuß ist darin gewesen."),
         ("de", "day", "Vom Berg kam nichts herunter."),
+        ("de", "day", "Heute Nacht war keiner im Wasser."),
+        ("de", "fall", "In der letzten Nacht war nichts, und alle stehen am Fenster."),
+        ("de", "day", "Zwei von euch hat sie dabei gegrüßt."),
+        ("de", "day", "Wer hat dann Gras vom Anger an den Schuhen?"),
     ],
 )
 def test_a_cause_a_doer_a_number_a_trace_a_place_and_an_attempt_are_found(
