@@ -120,6 +120,7 @@ _WHEN: Validator[Any] = Keys(
         **{name: _Range() for name in NUMBERS},
         **{name: _words(name, words) for name, words in WORDS.items()},
         "winner": _words("winner", rulebook().ends),
+        "by": _words("by", rulebook().announcers),
     }
 )
 _TEXT: Validator[Any] = Keys(

@@ -47,6 +47,7 @@ def states(beat: str, names: tuple[str, ...]) -> tuple[TownFacts, ...]:
         "tone": WORDS["tone"],
         "manner": (0,) if beat in _MORNING else tuple(range(len(MANNER) + 1)),
         "event": ("", *WORDS["event"]),
+        "by": ("", *rulebook().announcers),
         "quiet": (0, 1, 2, 3),
     }
     bound = sorted({*names} - free.keys() | {_WITH[name] for name in names if name in _WITH})
@@ -59,10 +60,11 @@ def states(beat: str, names: tuple[str, ...]) -> tuple[TownFacts, ...]:
     return tuple(
         now
         for state in apart.values()
-        for now in [TownFacts(*state[:at], *some) for some in chosen]
+        for now in [TownFacts._make((*state[:at], *some)) for some in chosen]
         if (now.late == "false" or now.night > 1)
         and (not now.manner or now.died)
         and not (now.quiet and now.died)
+        and (not now.by or now.event == "card")
     )
 
 

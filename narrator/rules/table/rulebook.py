@@ -72,6 +72,12 @@ class Rulebook:
         return tuple(sorted(by_id.values(), key=lambda end: end.rank))
 
     @cached_property
+    def announcers(self) -> tuple[str, ...]:
+        """The first words of the lines by which cards tell what they bring about."""
+        lines = [line for one in self.roles.values() for line in one.says]
+        return tuple(sorted({line.partition(".")[0] for line in lines}))
+
+    @cached_property
     def ends(self) -> tuple[str, ...]:
         """The ids of all the ends there are, in the order in which they are listed."""
         return (TOWN_WON.id, MAFIA_WON.id, *[end.id for end in self.own_ends], NOBODY.id, DRAW.id)

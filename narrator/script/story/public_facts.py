@@ -78,6 +78,8 @@ class TownFacts(NamedTuple):
     event: str = ""
     """What that day saw last besides its verdict: a verdict stayed, a mayor elected, an heir named, somebody
     dead by a card."""
+    by: str = ""
+    """What brought that death about where a card did: the first word of the line that said so."""
     quiet: int = 0
     """How many nights running have taken nobody, up to the last; none before a night can take anybody."""
 
@@ -99,6 +101,7 @@ def town_facts(view: PublicView, tone: str) -> TownFacts:
     last = _last(view, told)
     manners = (one for one in told if isinstance(one, facts.Manner))
     night = Moment.of("night", view.night - by_night)
+    event, by = next((seen for n in days if (seen := _event(n, told))[0]), ("", ""))
     return TownFacts(
         night=view.night,
         dead=len(view.dead),
@@ -115,7 +118,8 @@ def town_facts(view: PublicView, tone: str) -> TownFacts:
         winner=view.winner or "",
         tone=tone,
         manner=next((one.manner for one in manners if one.when == night), 0),
-        event=next((found for n in days if (found := _event(n, told))), ""),
+        event=event,
+        by=by,
         quiet=_quiet(view, view.night - by_night),
     )
 
@@ -180,18 +184,19 @@ def _verdict(
     return "none" if facts.Convicted(when, None) in told and facts.Voided not in today else None
 
 
-def _event(day: int, told: Iterable[facts.Fact]) -> str:
-    found, when = "", Moment.of("day", day)
+def _event(day: int, told: Iterable[facts.Fact]) -> tuple[str, str]:
+    """What that day saw last besides its verdict, and by what somebody died where a card did it."""
+    found, when = ("", ""), Moment.of("day", day)
     for fact in told:
         if getattr(fact, "when", "") != when:
             continue
         match fact:
             case facts.Voided():
-                found = "stay"
+                found = "stay", ""
             case facts.Elected():
-                found = "heir" if fact.how == "heir" else "mayor"
+                found = "heir" if fact.how == "heir" else "mayor", ""
             case facts.Died() if fact.how not in _NO_CARD:
-                found = "card"
+                found = "card", fact.how.partition(".")[0]
     return found
 
 

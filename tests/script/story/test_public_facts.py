@@ -297,20 +297,22 @@ def test_a_quiet_night_counts_from_the_first_that_can_take_anybody() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seen", "event"),
+    ("seen", "event", "by"),
     [
-        ((), ""),
-        ((stayed("day 2", 6),), "stay"),
-        ((facts.Elected("day 2", 3, "vote"),), "mayor"),
-        ((facts.Elected("day 2", 3, "vote"), facts.Elected("day 2", 4, "heir")), "heir"),
-        ((facts.Died("day 2", 4, "verdict"),), ""),
-        ((facts.Died("day 2", 4, "card"),), "card"),
-        ((facts.Elected("day 1", 3, "vote"),), ""),
+        ((), "", ""),
+        ((stayed("day 2", 6),), "stay", ""),
+        ((facts.Elected("day 2", 3, "vote"),), "mayor", ""),
+        ((facts.Elected("day 2", 3, "vote"), facts.Elected("day 2", 4, "heir")), "heir", ""),
+        ((facts.Died("day 2", 4, "verdict"),), "", ""),
+        ((facts.Died("day 2", 4, "card"),), "card", "card"),
+        ((facts.Died("day 2", 4, "saint.fell"),), "card", "saint"),
+        ((facts.Elected("day 1", 3, "vote"),), "", ""),
     ],
 )
 def test_a_day_is_remembered_by_what_it_saw_besides_its_verdict(
-    seen: tuple[facts.Fact, ...], event: str
+    seen: tuple[facts.Fact, ...], event: str, by: str
 ) -> None:
     view = told(_ten().night().day(None).dusk())
     view = view.but(facts=(*view.facts, *seen), told=len(view.facts) + len(seen))
-    assert town_facts(view, "dry").event == event
+    found = town_facts(view, "dry")
+    assert (found.event, found.by) == (event, by)
