@@ -12,6 +12,7 @@ from narrator.rules.game.interrupts import Undo
 from narrator.rules.table.side import MAFIA
 from narrator.script.common.cues import Count, Reply
 from narrator.script.common.lines import Line
+from narrator.script.day.final_vote import EACH_NUMBER, TIE_LEADS
 from narrator.script.day.outcome_scene import TIE_STANDS
 from narrator.script.day.power_scene import MENU, TAKES
 from narrator.script.day.trial import OFF_LIST
@@ -75,6 +76,11 @@ def _elected(act: acts.Elect) -> Values:
     return {"mayor": act.seats} if len(act.seats) == 1 else {"mayor": (0,), "tied": (*act.seats, 0)}
 
 
+def _led(act: acts.Led) -> Values:
+    leads = act.seats if len(act.seats) == 1 else (TIE_LEADS,)
+    return {"leads": leads, "tied": (*act.seats, 0), "leads.votes": (act.votes,)}
+
+
 _MEANT: Mapping[type, Callable[[Any], Values]] = {
     acts.ShowCard: lambda act: {"menu.card": (act.seat,)},
     acts.Leave: lambda act: {"menu.leaves": (act.seat,)},
@@ -88,7 +94,8 @@ _MEANT: Mapping[type, Callable[[Any], Values]] = {
     acts.Named: lambda act: {
         "turn": (*act.seats, 0), "vote": (act.by,), "vote.whom": (*act.seats, 0),
     },
-    acts.Counted: lambda act: {"votes": (act.votes,)},
+    acts.Counted: lambda act: {"votes": (act.votes,), "leads": (EACH_NUMBER,)},
+    acts.Led: _led,
     acts.Decide: lambda act: {"decides": (act.seat,)},
     acts.Again: lambda act: {"again": (int(act.wanted),)},
     acts.Elect: _elected,

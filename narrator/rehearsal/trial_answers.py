@@ -162,6 +162,15 @@ class TrialAnswers:
         _add_up(view, now.today, key, counted)
         return now.today.tried(now.game, key, acts.Counted(seat, counted.get(seat, 0)))
 
+    def _leaders(self, now: Now) -> Act:
+        """Who has the most votes, by the same numbers."""
+        key = "runoff" if now.view.court.round else "tally"
+        counted = now.today.ask(key, {})
+        _add_up(now.view, now.today, key, counted)
+        most = max(counted.values())
+        leaders = tuple(seat for seat in now.want.items if counted.get(seat) == most)
+        return now.today.tried(now.game, key, acts.Led(leaders, most))
+
     def _ballot(self, now: Now) -> Act:
         """Who presses for whom, likewise."""
         motion = self.motion
@@ -223,6 +232,7 @@ _TELLS: dict[Kind, Callable[[TrialAnswers, Now], Act]] = {
     Kind.SECOND: TrialAnswers._second,
     Kind.TURN: TrialAnswers._turn,
     Kind.VOTE: TrialAnswers._vote,
+    Kind.LEADERS: TrialAnswers._leaders,
     Kind.NUMBER: TrialAnswers._number,
     Kind.BALLOT: TrialAnswers._ballot,
     Kind.DECIDE: TrialAnswers._decide,

@@ -138,6 +138,7 @@ _ACTS: dict[type, Callable[[Game, Any], Game]] = {
     acts.Second: hear,
     acts.Named: hear,
     acts.Counted: hear,
+    acts.Led: hear,
     acts.Polled: hear,
     acts.Decide: hear,
     acts.Lot: drawn_verdict,

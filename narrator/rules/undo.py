@@ -38,6 +38,7 @@ DECISIONS = (
     acts.Second,
     acts.Named,
     acts.Counted,
+    acts.Led,
     acts.Polled,
     acts.Decide,
     acts.Lot,

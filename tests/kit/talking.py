@@ -11,6 +11,7 @@ from narrator.rules.day.outcome import asks_of_ties, may_stay_tied
 from narrator.rules.day.pending import PowerAsked, Question, pending
 from narrator.rules.day.trial import trial_of
 from narrator.rules.day.using import who_can
+from narrator.rules.day.vote import could_lead
 from narrator.rules.game import acts
 from narrator.rules.game.court import Kind, Want
 from narrator.rules.game.role import role_named
@@ -165,6 +166,16 @@ def _number(talk: Talk, view: PublicView, want: Want) -> acts.Act:
     return acts.Counted(want.seat, want.most if many else few)
 
 
+def _leaders(talk: Talk, view: PublicView, want: Want) -> acts.Act:
+    """One of them or several, with a number that can be; or all are counted, whatever the sum is."""
+    leaders = talk.any([1, 1, len(want.items)])
+    possible = could_lead(view, leaders)
+    if not possible or talk.likely(0.3):
+        return _number(talk, view, want)
+    seats = tuple(sorted(talk.chance.sample(want.items, leaders)))
+    return acts.Led(seats, talk.any(possible))
+
+
 def _ballot(talk: Talk, view: PublicView, want: Want) -> acts.Act:
     """Everybody as they like, or as many for each, so that there is a tie."""
     if talk.likely(0.6):
@@ -195,6 +206,7 @@ _SAYS: dict[Kind, Callable[[Talk, PublicView, Want], acts.Act]] = {
     Kind.SECOND: _second,
     Kind.TURN: _turn,
     Kind.VOTE: _vote,
+    Kind.LEADERS: _leaders,
     Kind.NUMBER: _number,
     Kind.BALLOT: _ballot,
     Kind.DECIDE: _decide,

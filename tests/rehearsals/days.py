@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from narrator.base.tuples import without
 from narrator.odds.random_players import RandomPlayers
 from narrator.rehearsal.file import Rehearsal
 from narrator.rehearsal.random_games import NOWHERE
+from narrator.rules.day.eligible import castable
 from narrator.rules.day.trial import trial_of
 from narrator.rules.game import acts
 from narrator.rules.game.acts import Act
@@ -109,6 +111,15 @@ def _tellable(view: PublicView, act: Act, today: dict[str, Any]) -> Act:
     return act
 
 
+def _all_numbers(view: PublicView, leaders: tuple[int, ...], votes: int) -> dict[int, int]:
+    """Numbers for all who stand in which these lead with so many."""
+    told, left = dict.fromkeys(leaders, votes), castable(view) - votes * len(leaders)
+    for seat in without(view.court.standing, leaders):
+        told[seat] = min(votes - 1, left)
+        left -= told[seat]
+    return told
+
+
 def _tell(view: PublicView, want: Want, act: Act, today: dict[str, Any]) -> None:
     """Writes an act down as a file tells of it (DESIGN 8)."""
     trial, again = trial_of(view).id, view.court.round > 0
@@ -136,6 +147,8 @@ def _tell(view: PublicView, want: Want, act: Act, today: dict[str, Any]) -> None
             today["motions"][-1]["for"] = votes
         case acts.Counted(seat, votes):
             today.setdefault("runoff" if again else "tally", {})[seat] = votes
+        case acts.Led(seats, votes):
+            today["runoff" if again else "tally"] = _all_numbers(view, seats, votes)
         case acts.Polled(ballots) if motions:
             today["motions"][-1]["voters"] = [voter for voter, _ in ballots]
         case acts.Polled(ballots):

@@ -187,7 +187,7 @@ class Wild:
                 return self._talk().calls_out(view, self.chance.choice(called))
         said: list[acts.Act] = [
             acts.Step(), acts.Close(), acts.Accuse(one, other), acts.Withdraw(one),
-            acts.Second(one), acts.Named(one, some), acts.Counted(one, other),
+            acts.Second(one), acts.Named(one, some), acts.Counted(one, other), acts.Led(some, other),
             acts.Polled(tuple((seat, one) for seat in some)), acts.Decide(one),
             acts.Lot(some, self._by(some)), acts.Verdict(some, self._by(some)),
             acts.Verdict(tied=some), self._power(one, some), self._power(one, (other,)),

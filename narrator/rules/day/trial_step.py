@@ -13,7 +13,7 @@ from narrator.rules.day.office import to_inherit
 from narrator.rules.day.powers import asked
 from narrator.rules.day.trial import trial_of
 from narrator.rules.day.verdict import break_tie, convict, execute
-from narrator.rules.day.vote import of_the_tie
+from narrator.rules.day.vote import could_lead, of_the_tie
 from narrator.rules.ends.offers import to_ask_the_dead
 from narrator.rules.game import acts
 from narrator.rules.game.court import Charge, Court, Kind, Sentence, Want
@@ -159,6 +159,16 @@ def _counted(view: PublicView, want: Want, act: acts.Counted) -> Court:
     return view.court._replace(votes=(*view.court.votes, (act.seat, act.votes)), again=False)
 
 
+def _led(view: PublicView, want: Want, act: acts.Led) -> Court:
+    for seat in act.seats:
+        _among(seat, want.items, "voted on")
+    if not act.seats or act.votes not in could_lead(view, len(act.seats)):
+        told = f"{act.votes} votes for each of {len(act.seats)} cannot be the most"
+        raise RuleError(f"{told}: {want.most} are cast", "R6")
+    votes = tuple([(seat, act.votes) for seat in want.items if seat in act.seats])
+    return view.court._replace(votes=votes, led=True)
+
+
 def _polled(view: PublicView, want: Want, act: acts.Polled) -> Court:
     ballots = tuple([one for one in act.ballots if one[0] not in trial_of(view).silent(view)])
     voters = [voter for voter, _ in act.ballots]
@@ -196,6 +206,7 @@ _INTO: dict[type, Callable[[PublicView, Want, Any], Court]] = {
     acts.Second: _second,
     acts.Named: _named,
     acts.Counted: _counted,
+    acts.Led: _led,
     acts.Polled: _polled,
     acts.Decide: _decide,
 }
@@ -209,6 +220,7 @@ _TAKES: dict[Kind, tuple[type, ...]] = {
     Kind.SECOND: (acts.Second,),
     Kind.TURN: (acts.Named,),
     Kind.VOTE: (acts.Named, acts.Drop, acts.Close),
+    Kind.LEADERS: (acts.Led, acts.Counted),
     Kind.NUMBER: (acts.Counted,),
     Kind.BALLOT: (acts.Polled,),
     Kind.DECIDE: (acts.Decide,),

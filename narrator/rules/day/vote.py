@@ -24,7 +24,25 @@ def poll(view: PublicView) -> Want:
         return Want(Kind.BALLOT, items=court.standing)
     counted = dict(court.votes)
     seat = next(seat for seat in court.standing if seat not in counted)
-    return Want(Kind.NUMBER, seat=seat, most=castable(view) - sum(counted.values()))
+    most = castable(view) - sum(counted.values())
+    if counted or court.again or not _decided_by_leaders(view):
+        return Want(Kind.NUMBER, seat=seat, most=most)
+    return Want(Kind.LEADERS, seat=seat, items=court.standing, most=most)
+
+
+def _decided_by_leaders(view: PublicView) -> bool:
+    """Whether the most votes decide: between several, where everybody has a vote and no mark adds any."""
+    standing = view.court.standing
+    return len(standing) > 1 and castable(view) > 0 and not any(against(view, s) for s in standing)
+
+
+def could_lead(view: PublicView, leaders: int) -> range:
+    """With how many votes each so many ``leaders`` can have the most: everybody votes once (R6)."""
+    votes, others = castable(view), len(view.court.standing) - leaders
+    return range(
+        next(n for n in range(1, votes + 2) if leaders * n + others * (n - 1) >= votes),
+        votes // leaders + 1,
+    )
 
 
 def tally(view: PublicView) -> dict[int, int] | None:
@@ -32,7 +50,7 @@ def tally(view: PublicView) -> dict[int, int] | None:
     court = view.court
     if view.table.options.votes != "buttons":
         counted = dict(court.votes)
-        return counted if len(counted) == len(court.standing) else None
+        return counted if court.led or len(counted) == len(court.standing) else None
     if not court.polled:
         return None
     votes = dict.fromkeys(court.standing, 0)
@@ -52,10 +70,11 @@ def decide(view: PublicView) -> Court | Sentence:
     votes = None if court.decider else tally(view)
     if votes is None:
         return court
-    if len(votes) == 1:
+    if len(court.standing) == 1:
         ((seat, number),) = weighed(view, votes).items()
         return sentence(view, (seat,) if 2 * number > castable(view) else ())
-    if view.table.options.votes == "tally" and sum(votes.values()) != castable(view):
+    tally_of_all = view.table.options.votes == "tally" and not court.led
+    if tally_of_all and sum(votes.values()) != castable(view):
         return court._replace(votes=(), again=True)  # everybody votes exactly once
     votes = weighed(view, votes)
     best = max(votes.values())
@@ -92,13 +111,19 @@ def weighed(view: PublicView, votes: dict[int, int]) -> dict[int, int]:
 def decided_by(decider: int, court: Court, tied: tuple[int, ...], votes: int) -> Court:
     """The court in which somebody breaks a tie of so many ``votes`` for each."""
     counted = tuple([(seat, votes) for seat in tied])
-    return court._replace(standing=tied, votes=counted, decider=decider)
+    return court._replace(standing=tied, votes=counted, led=False, decider=decider)
 
 
 def vote_again(court: Court, tied: tuple[int, ...]) -> Court:
     """The court in which the tied alone are voted on once more."""
     return court._replace(
-        standing=tied, votes=(), ballots=(), polled=False, again=False, round=court.round + 1
+        standing=tied,
+        votes=(),
+        led=False,
+        ballots=(),
+        polled=False,
+        again=False,
+        round=court.round + 1,
     )
 
 

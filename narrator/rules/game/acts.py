@@ -164,6 +164,13 @@ class Counted(NamedTuple):
     votes: int
 
 
+class Led(NamedTuple):
+    """These have the most votes, each so many; how many the others have decides nothing."""
+
+    seats: tuple[int, ...]
+    votes: int
+
+
 class Polled(NamedTuple):
     """Everybody has voted with the button of their own seat: (voter, seat)."""
 
@@ -260,7 +267,7 @@ class ShowCard(NamedTuple):
 Act = (
     Begin | Deal | Claim | Object | Choose | Announce | DealByLight | TakeAsNoted | Wake | ReportDeaths |
     ReportSide | ReportCard | ReportEnd | Tell | Morning | Talked | Step | Verdict | Accuse | Withdraw
-    | Drop | Close | Second | Named | Counted | Polled | Decide | Lot | UsePower | Again | Leave |
+    | Drop | Close | Second | Named | Counted | Led | Polled | Decide | Lot | UsePower | Again | Leave |
     Elect | NameHeir | EndGame | Extend | Nightfall | CallNight | TalkOn | ReportNotes |
     ReportBlack | LetStand | ShowCard
 )  # fmt: skip

@@ -39,6 +39,8 @@ class Court(NamedTuple):
     """Who is voted on now."""
     votes: tuple[tuple[int, int], ...] = ()
     """(Seat, number) as counted so far for those who are standing."""
+    led: bool = False
+    """These votes are the most that anybody has: the others need not be counted."""
     polled: bool = False
     """All ballots are in."""
     again: bool = False
@@ -91,7 +93,9 @@ class Court(NamedTuple):
         lost = [voter for voter, seat in self.ballots if voter in dead or seat in dead]
         ballots = tuple([ballot for ballot in self.ballots if ballot[0] not in lost])
         asked = tuple([seat for seat in self.asked if seat not in (*lost, *dead)])
-        return self._replace(charges=charges, ballots=ballots, asked=asked, votes=(), polled=False)
+        return self._replace(
+            charges=charges, ballots=ballots, asked=asked, votes=(), led=False, polled=False
+        )
 
 
 EMPTY = Court()
@@ -114,6 +118,8 @@ class Kind(Symbol):
     """Somebody is asked in turn for up to so many seats."""
     VOTE = "vote"
     """Somebody votes, moves a vote or takes it back, or nobody does any more."""
+    LEADERS = "leaders"
+    """Who has the most votes, and how many; or the number of the first, and then of each."""
     NUMBER = "number"
     """So many vote for one seat."""
     BALLOT = "ballot"

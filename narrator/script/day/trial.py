@@ -13,6 +13,7 @@ from narrator.script.common.cues import AwaitConfirm, Chime, Item, Say
 from narrator.script.common.lines import Lines, Need, always
 from narrator.script.common.ready import awaited, ready
 from narrator.script.common.scene import NO_MORE, SEAT_WAS, Scene, ask, or_nobody, seats
+from narrator.script.day.final_vote import ballot, decide, leaders, number
 from narrator.script.day.outcome_scene import outcome
 from narrator.script.day.procedure_lines import (
     explained,
@@ -23,7 +24,7 @@ from narrator.script.day.procedure_lines import (
     who_votes,
 )
 from narrator.script.day.readback import confirmed
-from narrator.script.day.voting import ballot, decide, number, turn, vote
+from narrator.script.day.voting import turn, vote
 from narrator.script.day.waiting import wait
 from narrator.trials.accusation import EARLY, LATER
 
@@ -169,6 +170,7 @@ _WANTS: dict[Kind, Callable[[PublicView, Trial, Want], Scene]] = {
     Kind.SECOND: _second,
     Kind.TURN: turn,
     Kind.VOTE: vote,
+    Kind.LEADERS: leaders,
     Kind.NUMBER: number,
     Kind.BALLOT: ballot,
     Kind.DECIDE: decide,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from narrator.base.errors import RuleError
-from narrator.rules.game.acts import Counted, Elect, Named, Polled, Second, Step
+from narrator.rules.game.acts import Counted, Elect, Led, Named, Polled, Second, Step
 from narrator.rules.game.court import Kind, Want
 from narrator.rules.game.facts import Convicted
 from tests.kit.ties import NOBODY, THREE, TWO, dies, vote
@@ -27,6 +27,24 @@ def test_hands_that_do_not_add_up_are_counted_again() -> None:
     assert not court(tallied(game, 5)).again  # that is said once
     assert tallied(game, 5, 4).told("day 1") == dies(1)
     assert tallied(game, 9, 0).told("day 1") == dies(1)
+
+
+def test_who_has_the_most_votes_decides_and_nobody_counts_the_others() -> None:
+    """R6: nine votes among three."""
+    assert vote(charges=THREE).does(Led((1,), 4)).told("day 1") == dies(1)
+    assert court(vote(charges=THREE).does(Led((2, 3), 4))).standing == (2, 3)  # run off
+
+
+@pytest.mark.parametrize(
+    ("leaders", "votes"), [((1,), 3), ((1,), 10), ((1, 2), 5), ((), 4), ((7,), 9)]
+)
+def test_nobody_leads_with_votes_that_cannot_be_the_most(
+    leaders: tuple[int, ...], votes: int
+) -> None:
+    """R6: everybody votes exactly once: of nine votes among three one has four, or all have three."""
+    with pytest.raises(RuleError):
+        vote(charges=THREE).does(Led(leaders, votes))
+    assert court(vote(charges=THREE).does(Led((1, 2, 3), 3))).standing == (1, 2, 3)
 
 
 def test_no_more_hands_than_there_are_votes_left() -> None:
@@ -68,7 +86,7 @@ def test_the_mayors_vote_counts_twice_in_ballots() -> None:
 def test_the_mayors_vote_counts_twice_in_hands() -> None:
     """R6: the figures include it, so nine players have ten votes."""
     game = listed(morning(votes="tally", mayor=True).does(Elect((5,))), *TWO)
-    assert wants(game) == Want(Kind.NUMBER, seat=1, most=10)
+    assert wants(game) == Want(Kind.LEADERS, seat=1, items=(1, 2), most=10)
     assert court(tallied(game, 4, 5)).again
     assert tallied(game, 4, 6).told("day 1")[1] == Convicted("day 1", 2)
 

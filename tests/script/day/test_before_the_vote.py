@@ -140,12 +140,12 @@ def test_before_hands_are_counted_the_table_is_told_whose_counts_twice() -> None
         "mayor": [(6,)], "list": [(3,), (4,), (0,)], "accused": [(1,), (2,)]
     }  # fmt: skip
     court = Court(votes="tally", mayor=True, says=votes)
-    script = court.spoken("ask votes of")
-    assert script[script.index("say mayor.twice 6") + 1] == "say vote.hands 1"
+    script = court.spoken("ask leads of")
+    assert script[script.index("say mayor.twice 6") + 1] == "say vote.hands_all"
     court = Court(votes="tally", mayor=True, says=votes)
     court.read(lambda it: told(it.cue).startswith("ask list of"))
     court.driver.event(ShowCard(6))
-    assert lines(court.spoken("ask votes of"), "say mayor.twice") == []
+    assert lines(court.spoken("ask leads of"), "say mayor.twice") == []
     buttons = Court(votes="buttons", mayor=True, says=votes)
     assert lines(buttons.spoken("ask ballot of"), "say mayor.twice") == []
 
@@ -154,7 +154,7 @@ def test_before_hands_are_counted_the_table_is_told_whose_counts_twice() -> None
     ("trial", "votes", "before"),
     [
         ("accusation", "outcome", "ask convicted of"),
-        ("accusation", "tally", "ask votes of"),
+        ("accusation", "tally", "ask leads of"),
         ("accusation", "buttons", "ask ballot of"),
         ("majority", "outcome", "ask convicted of"),
         ("majority", "buttons", "ask vote of"),
@@ -195,7 +195,7 @@ def test_ten_seconds_before_a_time_runs_out_the_table_is_warned() -> None:
     [
         ("accusation", "outcome", "ask convicted of"),
         ("pointing", "outcome", "ask convicted of"),
-        ("accusation", "tally", "ask votes of"),
+        ("accusation", "tally", "ask leads of"),
         ("accusation", "buttons", "ask ballot of"),
         ("majority", "buttons", "ask vote of"),
     ],

@@ -7,6 +7,7 @@ import pytest
 from narrator.rules.game.facts import Convicted
 from narrator.rules.game.state import Phase
 from narrator.script.common.cues import Reply
+from narrator.script.day.final_vote import EACH_NUMBER, TIE_LEADS
 from tests.kit.court import Court, lines
 from tests.kit.scenes import told
 
@@ -66,15 +67,32 @@ def test_the_list_is_not_closed_by_a_press_that_is_taken_back() -> None:
 
 
 def test_where_no_vote_is_left_the_box_says_so_and_asks_nobody() -> None:
-    """R6: each has one vote, and all eight have gone to the first."""
-    court = Court(
-        votes="tally",
-        says={"list": [(3,), (4,), (0,)], "accused": [(1,), (2,)], "votes": [(8,)]},
-    )
+    """R6: each has one vote, and all eight have gone to the first; the table wanted all the numbers."""
+    says: dict[str, list[Reply]] = {
+        "list": [(3,), (4,), (0,)], "accused": [(1,), (2,)], "leads": [(EACH_NUMBER,)], "votes": [(8,)],
+    }  # fmt: skip
+    court = Court(votes="tally", says=says)
     script = court.spoken("say verdict.convicted")
     assert lines(script, "say vote.none_left", "ask votes of") == [
         "ask votes of 0,1,2,3,4,5,6,7,8", "say vote.none_left 2", "ask votes of 0",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("leads", "votes", "asked", "told"),
+    [((2,), [(5,)], ["ask leads.votes of 5,6,7,8"], ["say verdict.sure 2"]),
+     ((TIE_LEADS,), [], [], ["say tie.votes 4", "say tie.sure_nobody"])],
+)  # fmt: skip
+def test_the_table_tells_who_leads_and_no_number_that_cannot_be(
+    leads: tuple[int, ...], votes: list[Reply], asked: list[str], told: list[str]
+) -> None:
+    """R6: eight votes; between two, a tie says its number by itself."""
+    says: dict[str, list[Reply]] = {
+        "list": [(3,), (4,), (0,)], "accused": [(1,), (2,)], "leads": [leads], "leads.votes": votes,
+    }  # fmt: skip
+    script = Court(votes="tally", says=says).spoken("ask leads.sure")
+    assert lines(script, "ask leads.votes") == asked
+    assert lines(script, "say tie.votes", "say tie.sure", "say verdict.sure 2") == told
 
 
 def test_a_tally_that_cannot_be_is_counted_again_from_the_first_name() -> None:
@@ -84,6 +102,7 @@ def test_a_tally_that_cannot_be_is_counted_again_from_the_first_name() -> None:
         says={
             "list": [(3,), (4,), (0,)],
             "accused": [(1,), (2,)],
+            "leads": [(EACH_NUMBER,)],
             "votes": [(4,), (3,), (5,), (3,)],
         },
     )

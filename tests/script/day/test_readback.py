@@ -6,6 +6,7 @@ import pytest
 
 from narrator.rules.game.facts import Convicted, Died, Tied, Turned
 from narrator.rules.game.state import Phase
+from narrator.script.day.final_vote import EACH_NUMBER
 from tests.kit.scenes import Reader, told
 
 
@@ -72,7 +73,7 @@ def test_a_list_with_names_is_closed_for_the_speeches(accused: list[int], questi
 
 def test_the_last_number_is_read_back_with_the_verdict_that_follows() -> None:
     """R6: five of eight; the first number of two neither kills nor ends."""
-    reader = _reader("accusation", "tally", list=[3, 4, 0], accused=[1, 2])
+    reader = _reader("accusation", "tally", list=[3, 4, 0], accused=[1, 2], leads=[EACH_NUMBER])
     reader = _asked(reader, "votes")
     assert "say verdict.sure 1" not in _then(reader, 5)
     assert reader.driver.view.court.votes == ((1, 5),)
@@ -106,14 +107,14 @@ def test_the_votes_that_a_mark_adds_are_added_aloud() -> None:
 
 
 def test_numbers_that_do_not_add_up_kill_nobody_and_are_counted_again() -> None:
-    reader = _reader("accusation", "tally", list=[3, 4, 0], accused=[1, 2])
+    reader = _reader("accusation", "tally", list=[3, 4, 0], accused=[1, 2], leads=[EACH_NUMBER])
     _then(_asked(reader, "votes"), 5)
     assert "say vote.again" in _then(_asked(reader, "votes"), 2)
 
 
 def test_a_tie_that_frees_is_read_back_and_told_with_its_votes() -> None:
     """R6 `runoff`: how the votes stood, that it is a tie, and what the table makes of it."""
-    reader = _reader("accusation", "tally", list=[3, 4, 0], accused=[1, 2])
+    reader = _reader("accusation", "tally", list=[3, 4, 0], accused=[1, 2], leads=[EACH_NUMBER])
     _then(_asked(reader, "votes"), 4)
     assert _then(_asked(reader, "votes"), 4) == [
         "say count.number 4", "say tie.votes 4", "say was.seat 1", "say was.seat 2",

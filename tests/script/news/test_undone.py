@@ -11,6 +11,7 @@ from narrator.rules.game.facts import Redone, Undone
 from narrator.rules.game.interrupts import Redo, Undo
 from narrator.rules.game.state import Phase
 from narrator.script.common.cues import Reply, Say
+from narrator.script.day.final_vote import EACH_NUMBER
 from narrator.script.driver import Driver
 from tests.kit.court import Court
 from tests.kit.random_table import RandomTable
@@ -99,7 +100,7 @@ def test_in_a_trial_it_names_the_answer_that_no_longer_counts(until: str, heard:
     """R5: `accusation`, counted by the box."""
     off = until == "say list.struck" or until.startswith("ask list.off")
     says: Says = {"list": [(3,), (4,), (-1 if off else 0,)], "accused": [(1,), (2,)],
-                  "list.off": [(2,)], "votes": [(4,)]}  # fmt: skip
+                  "list.off": [(2,)], "leads": [(EACH_NUMBER,)], "votes": [(4,)]}  # fmt: skip
     court = Court(votes="tally", says=says)
     court.read(lambda it: told(it.cue).startswith(until))
     assert taken_back(court) == heard
