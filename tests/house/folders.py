@@ -17,9 +17,9 @@ FOLDERS: dict[str, tuple[str, ...]] = {
     "narrator/trials": ("base", "rules/table", "rules/game", "rules/ends", "rules/day"),
     "narrator/ties": ("base", "rules/table", "rules/game", "rules/day"),
     "narrator/script/common": ("base", "rules/*"),
-    "narrator/script/news": ("rules/*", "ties", "script/common"),
+    "narrator/script/news": ("rules/*", "ties", "script/common", "script/story"),
     "narrator/script/night": ("rules/*", "script/common"),
-    "narrator/script/day": ("rules/*", "trials", "ties", "script/common", "script/news"),
+    "narrator/script/day": ("rules/*", "trials", "ties", "script/common", "script/news", "script/story"),
     "narrator/script/evening": (
         "base", "rules/*", "roles", "script/common", "script/night", "script/day",
     ),

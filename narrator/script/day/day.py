@@ -32,6 +32,7 @@ from narrator.script.day.living import reminded
 from narrator.script.day.procedure_lines import entitled, explained, line, ruled_today, who_votes
 from narrator.script.day.trial import trial
 from narrator.script.day.waiting import LAST_SECONDS
+from narrator.script.story.public_facts import late
 
 LINES = Lines(need=Need.DAY)
 KEEP_OUT = LINES.declare("dawn.keep_out", variants=3, need=Need.DAWN)
@@ -41,6 +42,7 @@ TALK_GOES_ON = LINES.declare("day.goes_on")
 MINUTES = LINES.declare("day.minutes", ("minutes",))
 ABOUT_A_MINUTE = LINES.declare("day.about_minute")
 UNDER_A_MINUTE = LINES.declare("day.under_minute")
+LAST_DAY = LINES.declare("day.late", variants=3)
 TODAY = LINES.declare("day.today", ("minutes",), when=shrinks)
 LAST_MINUTE = LINES.declare("day.last_minute", variants=3)
 CLOSED = LINES.declare("day.closed", variants=3)
@@ -138,6 +140,8 @@ def _opening(view: PublicView) -> Scene:
     else:
         yield Story("day")
         yield FIRST() if view.night == 1 else TALK()
+    if late(view):
+        yield LAST_DAY()
     if meant(view) < view.table.options.discussion:
         yield TODAY(minutes=meant(view) // MINUTE)
 

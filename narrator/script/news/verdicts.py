@@ -13,6 +13,7 @@ from narrator.script.common.cues import Chime, Cue, Music, Rest, SpokenManner, S
 from narrator.script.common.lines import Lines, Need
 from narrator.script.common.scene import SEAT_WAS
 from narrator.script.news.last_words import last_words
+from narrator.script.story.public_facts import late
 from narrator.ties import all_ties
 
 LINES = Lines(need=Need.TRIAL)
@@ -39,6 +40,9 @@ ELECTED = {
 GAVEL = Chime("gavel")
 HELD_BREATH = Rest("silence", 1.5)
 """Before a name; with the gavel as long as the bed takes to fade away."""
+
+HELD_LONGER = Rest("silence", 3.5)
+"""The same where one death more may be the last."""
 
 LET_OUT = Rest("silence", 1.0)
 """After it."""
@@ -73,12 +77,13 @@ def _convicted(view: PublicView, fact: facts.Convicted) -> list[Cue]:
         if any(one.how == "verdict" and one.when == fact.when for one in died):
             return [GAVEL, NO_MORE()]  # a verdict was carried out today
         return [GAVEL, Story("verdict.none"), UNCONVICTED()]
+    untold = sum(isinstance(one, facts.Died) for one in view.facts[view.told :])
     line = FOUND if could_be_stayed(view, fact) else CONVICTED
     return [
         Music(None),
         GAVEL,
         Story("verdict.guilty"),
-        HELD_BREATH,
+        HELD_LONGER if late(view, untold) else HELD_BREATH,
         line(seat=fact.seat),
         LET_OUT,
         *(last_words(view, fact) or [Music("day")]),

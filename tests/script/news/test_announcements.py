@@ -105,6 +105,19 @@ def test_a_second_death_of_a_night_is_told_without_the_same_joke() -> None:
     ]  # fmt: skip
 
 
+def test_where_a_verdict_may_be_the_last_the_day_says_so_and_the_name_is_longer_in_coming() -> None:
+    """R8.2: by the number of the living and the cards that lie open; five of seven live on day 2."""
+    agreed: dict[str, Any] = {"mafioso": [1, 2], "mafia_wins": "parity", "discussion": 60}
+    reader = Reader(7, days=[3, 4], at_night={"night 2": {"mafia": 7}}, **agreed)
+    heard = []
+    for day in (1, 2):
+        reader.read_to(Phase.DAY, day)
+        script = reader.phase()
+        before = script[script.index(f"say verdict.convicted {day + 2}") - 1]
+        heard.append(("say day.late" in script, before))
+    assert heard == [(False, "rest silence 1.5"), (True, "rest silence 3.5")]
+
+
 def _parlour(convict: int, *victims: int) -> list[str]:
     """What is told of the cards at the end, where the coward in seat 3 hides with the Mafioso every night."""
     nights = {f"night {n}": {"mafia": victim} for n, victim in enumerate(victims, start=1)}
