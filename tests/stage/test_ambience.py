@@ -37,7 +37,7 @@ def test_it_is_red_from_the_end_of_the_talk_until_the_verdict_is_told() -> None:
     begin, end = red[1]
     said = [row.line for row in it.rows if row.cue == "say" and begin - 0.05 <= row.t < end - 0.05]
     assert said[0] == "accusation.list.three.short"
-    assert said[-3:] == ["verdict.convicted", "card.turned", "card.says"]
+    assert said[-4:] == ["verdict.convicted", "last_words.first", "card.turned", "card.says"]
 
 
 def test_a_pause_leaves_the_light_as_it_is_and_loses_no_change() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from narrator.rules.game import facts
-from narrator.rules.game.acts import Morning, ShowCard, Tell
+from narrator.rules.game.acts import Morning, Tell
 from narrator.rules.game.interrupts import Undo
 from narrator.rules.game.state import Phase, PublicView
 from narrator.script.story.public_facts import TownFacts, holds, late, named, town_facts
@@ -278,41 +278,3 @@ def test_nothing_follows_from_who_holds_what() -> None:
     ours = second_night(10, mafioso=[1, 2], reveal="none").night(mafia=9).day(8)
     theirs = second_night(10, mafioso=[3, 8], reveal="none").night(mafia=9).day(8)
     assert now(ours.dusk()) == now(theirs.dusk())
-
-
-def test_a_card_shown_is_a_card_of_the_town_or_of_the_mafia() -> None:
-    day = _ten().night()
-    for seat, card in ((1, "mafia"), (9, "town")):
-        assert now(day.does(Morning(), ShowCard(seat))).card == card
-
-
-def test_a_quiet_night_counts_from_the_first_that_can_take_anybody() -> None:
-    played = _ten()
-    assert now(played).quiet == 0
-    played = played.night()
-    assert now(played).quiet == 1
-    played = played.day(None).dusk()
-    assert now(played).quiet == 1
-    assert now(played.night()).quiet == 2
-
-
-@pytest.mark.parametrize(
-    ("seen", "event", "by"),
-    [
-        ((), "", ""),
-        ((stayed("day 2", 6),), "stay", ""),
-        ((facts.Elected("day 2", 3, "vote"),), "mayor", ""),
-        ((facts.Elected("day 2", 3, "vote"), facts.Elected("day 2", 4, "heir")), "heir", ""),
-        ((facts.Died("day 2", 4, "verdict"),), "", ""),
-        ((facts.Died("day 2", 4, "card"),), "card", "card"),
-        ((facts.Died("day 2", 4, "saint.fell"),), "card", "saint"),
-        ((facts.Elected("day 1", 3, "vote"),), "", ""),
-    ],
-)
-def test_a_day_is_remembered_by_what_it_saw_besides_its_verdict(
-    seen: tuple[facts.Fact, ...], event: str, by: str
-) -> None:
-    view = told(_ten().night().day(None).dusk())
-    view = view.but(facts=(*view.facts, *seen), told=len(view.facts) + len(seen))
-    found = town_facts(view, "dry")
-    assert (found.event, found.by) == (event, by)
