@@ -67,7 +67,8 @@ def _day(table: Table) -> Iterator[Line]:
     if table.options.on_notes:
         yield printed.DAY["silent"]
     else:
-        yield printed.DAY["talking"] if table.options.talking_dead else printed.DAY["dead"]
+        dead = "talking" if table.options.talking_dead else "dead"
+        yield printed.DAY[f"ghosts.{dead}" if table.options.ghost_vote else dead]
 
 
 def _never(table: Table) -> Iterator[Line]:

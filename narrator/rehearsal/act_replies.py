@@ -94,6 +94,7 @@ _MEANT: Mapping[type, Callable[[Any], Values]] = {
     acts.Named: lambda act: {
         "turn": (*act.seats, 0), "vote": (act.by,), "vote.whom": (*act.seats, 0),
     },
+    acts.GhostVotes: lambda act: {"ghosts": (*act.seats, 0)},
     acts.Counted: lambda act: {"votes": (act.votes,), "leads": (EACH_NUMBER,)},
     acts.Led: _led,
     acts.Decide: lambda act: {"decides": (act.seat,)},

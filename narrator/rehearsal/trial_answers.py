@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from narrator.rehearsal.section import Section
-from narrator.rules.day.eligible import castable, weight
+from narrator.rules.day.eligible import ghosts, to_be_told, weight
 from narrator.rules.day.outcome import asks_of_ties
 from narrator.rules.day.trial import Trial, trial_of
 from narrator.rules.ends.may_be_held import may_be_avenged
@@ -149,6 +149,12 @@ class TrialAnswers:
         by, seat = move.ask("by"), move.ask("for")
         return move.tried(now.game, "moves", acts.Named(by, () if seat is None else (seat,)))
 
+    def _ghosts(self, now: Now) -> Act:
+        """Who of the dead votes now, where the file names them for this motion or day."""
+        section = self.motion or now.today
+        seats = [seat for seat in section.ask("ghosts", ()) if seat in now.want.items]
+        return section.tried(now.game, "ghosts", acts.GhostVotes(tuple(seats)))
+
     def _number(self, now: Now) -> Act:
         """How many vote for one seat: with a motion as it tells, else by the day's tally or runoff."""
         view, seat, motion = now.view, now.want.seat, self.motion
@@ -197,7 +203,8 @@ def _snap(now: Now) -> tuple[Section, dict[int, tuple[int, ...]]]:
         return now.today, {}
     section = rounds[number]
     early, forced = section.ask("early", {}), section.ask("forced", {})
-    section.living(now.game, "snap", *early, *forced)
+    dead = ghosts(now.view)
+    section.living(now.game, "snap", *[by for by in (*early, *forced) if by not in dead])
     twice = [voter for voter in early if voter in forced]
     if twice:
         raise section.refuse("forced", f"seat {twice[0]} votes twice (R6)")
@@ -206,7 +213,8 @@ def _snap(now: Now) -> tuple[Section, dict[int, tuple[int, ...]]]:
 
 def _voters(now: Now, motion: Section) -> list[int]:
     voters = sorted(motion.ask("voters", ()))
-    motion.living(now.game, "voters", *voters)
+    dead = ghosts(now.view)
+    motion.living(now.game, "voters", *[by for by in voters if by not in dead])
     silent = now.trial.silent(now.view)
     if lost := [voter for voter in voters if voter in silent]:
         accused = lost[0] in now.view.court.standing
@@ -216,7 +224,7 @@ def _voters(now: Now, motion: Section) -> list[int]:
 
 
 def _add_up(view: PublicView, today: Section, key: str, counted: dict[int, int]) -> None:
-    standing, all_votes = view.court.standing, castable(view)
+    standing, all_votes = view.court.standing, to_be_told(view)
     strange = [seat for seat in counted if seat not in standing]
     if strange:
         raise today.refuse(key, f"seat {strange[0]} is not voted on (R6)")
@@ -233,6 +241,7 @@ _TELLS: dict[Kind, Callable[[TrialAnswers, Now], Act]] = {
     Kind.TURN: TrialAnswers._turn,
     Kind.VOTE: TrialAnswers._vote,
     Kind.LEADERS: TrialAnswers._leaders,
+    Kind.GHOSTS: TrialAnswers._ghosts,
     Kind.NUMBER: TrialAnswers._number,
     Kind.BALLOT: TrialAnswers._ballot,
     Kind.DECIDE: TrialAnswers._decide,

@@ -35,6 +35,7 @@ def talk(view: PublicView, cue: Count, convict: int) -> int:
         "turn": convict,
         "vote": waiting[0] if convict and waiting else 0,
         "vote.whom": convict,
+        "ghosts": 0,
         "votes": values[-1] if convict in court.standing[len(court.votes) :][:1] else 0,
         "by_light": 0,
         "convicted.more": 0,

@@ -56,6 +56,9 @@ REQUIRED = {
     "voters": _requires("of a motion that is seconded", "R5"),
     "moves": _requires(trial=("majority",), votes=COUNTED),
     "snap": _requires(trial=("snap",), votes=COUNTED),
+    "ghosts": _requires(
+        "of a vote while one of the dead has a vote left", "R4.9", votes=("tally",)
+    ),
     "tally": _requires(trial=LISTS, votes=("tally",)),
     "runoff": _requires(ANEW, "R6", trial=LISTS, votes=("tally",)),
     "ballots": _requires(trial=LISTS, votes=("buttons",)),

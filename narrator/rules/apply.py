@@ -137,6 +137,7 @@ _ACTS: dict[type, Callable[[Game, Any], Game]] = {
     acts.Close: hear,
     acts.Second: hear,
     acts.Named: hear,
+    acts.GhostVotes: hear,
     acts.Counted: hear,
     acts.Led: hear,
     acts.Polled: hear,

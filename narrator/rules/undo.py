@@ -37,6 +37,7 @@ DECISIONS = (
     acts.Close,
     acts.Second,
     acts.Named,
+    acts.GhostVotes,
     acts.Counted,
     acts.Led,
     acts.Polled,

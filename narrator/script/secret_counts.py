@@ -5,6 +5,7 @@ the whole game.
 from __future__ import annotations
 
 from narrator.base.tuples import without
+from narrator.rules.day.eligible import ghosts
 from narrator.rules.game.acts import Act, Choose, Claim, Object
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.state import Game, PublicView
@@ -73,7 +74,9 @@ def _secret(game: Game, cue: Count) -> PrivateCount:
 def _open(view: PublicView, cue: Count) -> PrivateCount | None:
     """Whose own buttons an open Count listens to."""
     if cue.mode is _BALLOT:
-        return PrivateCount(view.living, refused=view.dead)
+        votes = ghosts(view)
+        legal_voters = tuple(sorted(view.living + votes)) if votes else view.living
+        return PrivateCount(legal_voters, refused=without(view.dead, votes))
     if cue.mode is _VOTER:
         settled = (*[item.value for item in cue.items], *cue.refused)
         everybody = sorted((*view.living, *view.dead))

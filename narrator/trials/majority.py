@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from narrator.rules.day.eligible import castable, counted, voters
+from narrator.rules.day.eligible import castable, counted, ghosts, voters
 from narrator.rules.day.trial import Trial
 from narrator.rules.game.court import Court, Kind, Sentence, Want
 from narrator.rules.game.state import PublicView
@@ -25,7 +25,7 @@ class Majority(Trial):
         return False  # every vote may be the last, and none is the final one
 
     def counted(self, view: PublicView) -> Want:
-        return Want(Kind.VOTE, "vote", items=voters(view))
+        return Want(Kind.VOTE, "vote", items=voters(view) + ghosts(view))
 
     def judge(self, view: PublicView) -> Court | Sentence:
         court = view.court

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from narrator.rules.day.eligible import accusable, castable
+from narrator.rules.day.eligible import accusable, castable, to_be_told
 from narrator.rules.day.trial import Trial
 from narrator.rules.day.vote import majority, poll
 from narrator.rules.game.court import Court, Kind, Sentence, Want
@@ -27,7 +27,9 @@ class Open(Trial):
         if not view.court.charges:
             return Want(Kind.ACCUSE, "accuse", items=accusable(view))
         want = poll(view)
-        return want._replace(most=castable(view, without=view.court.accused[0]))
+        if want.kind is Kind.GHOSTS:
+            return want
+        return want._replace(most=to_be_told(view, without=view.court.accused[0]))
 
     def silent(self, view: PublicView) -> tuple[int, ...]:
         return (*super().silent(view), *view.court.accused)

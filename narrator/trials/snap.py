@@ -4,7 +4,7 @@ spoken words.
 
 from __future__ import annotations
 
-from narrator.rules.day.eligible import accusable, counted, voters
+from narrator.rules.day.eligible import accusable, counted, ghosts, voters
 from narrator.rules.day.trial import Trial
 from narrator.rules.game.court import Court, Kind, Sentence, TiedVote, Want
 from narrator.rules.game.state import PublicView
@@ -31,8 +31,9 @@ class Snap(Trial):
         court = view.court
         waiting = tuple(seat for seat in voters(view) if seat not in court.asked)
         if not court.standing:
-            return Want(Kind.VOTE, "vote", items=waiting)
-        first = len(court.asked) == (len(voters(view)) + 1) // 2
+            early = tuple(seat for seat in ghosts(view) if seat not in court.asked)
+            return Want(Kind.VOTE, "vote", items=waiting + early)
+        first = len(voters(view)) - len(waiting) == (len(voters(view)) + 1) // 2
         return Want(
             Kind.TURN, "rest" if first else "turn", by=waiting[0], items=accusable(view, waiting[0])
         )
@@ -43,7 +44,7 @@ class Snap(Trial):
             return Sentence()
         left = {*voters(view)}.difference(court.asked)
         if left:
-            half = 2 * len(court.asked) >= len(court.asked) + len(left)
+            half = 2 * len(left) <= len(voters(view))
             return court._replace(standing=view.living) if half else court
         votes = counted(view, court.ballots)
         best = [seat for seat, number in votes.items() if number == max(votes.values())]

@@ -19,6 +19,7 @@ def goes_on(before: PublicView, after: PublicView) -> None:
     last = after.facts[-1] if after.facts else None
     dealt_anew = type(last) is RollSettled and last.by_light
     assert after.night - before.night in (0, 1) or (dealt_anew and not after.night)
+    assert after.ghosts_spent[: len(before.ghosts_spent)] == before.ghosts_spent
     assert before.used == after.used[: len(before.used)]
     assert {*before.opened} <= {*after.opened}
 
@@ -46,7 +47,7 @@ def is_in_order(game: Game) -> None:
     summoned = [{*deed.voters} for day, deed in view.trials if day == view.night and deed.voters]
     alone = {seat for seat in summoned[0] if votes.get(seat)} if summoned else set()
     votes = {seat: votes[seat] for seat in alone or votes}  # R15.5
-    assert castable(view) == sum(votes.values())  # R6
+    assert castable(view) == sum(votes.values()) + len(ghosts_of(view, marked, alone))  # R4.9, R6
     assert view.table.options.mayor or not view.mayor
     assert not view.condemned or view.phase in (Phase.DAY, Phase.OVER)
     bombs = [fact.seat for fact in died if fact.how == "bomb"]
@@ -57,6 +58,16 @@ def is_in_order(game: Game) -> None:
             fact for fact in view.facts if type(fact) is Voided and fact.told in (STAYED, SECRETLY)
         ]
         assert len(stays) <= 1  # R6: a governor stays once
+
+
+def ghosts_of(view: PublicView, marked: dict[int, int], alone: set[int]) -> set[int]:
+    """Who of the dead has a vote left, read from R4.9, or casts it in the vote under way."""
+    court, left = view.court, {f.seat for f in view.facts if type(f) is Died and f.how == "left"}
+    casting = {*(court.ghosts or ()), *[voter for voter, _ in court.ballots]}
+    spent = ({*view.ghosts_spent} - casting) | left
+    if not view.table.options.ghost_vote or alone:
+        return set()
+    return {seat for seat in view.dead if seat not in spent and marked.get(seat, 1)}
 
 
 def died_convicted(view: PublicView) -> frozenset[int]:
@@ -80,7 +91,10 @@ def is_sound(view: PublicView) -> None:
     in_court = {*court.standing, *court.place, *court.asked}
     in_court |= set() if court.standing else {court.second or 0}
     in_court |= {seat for pair in (*court.charges, *court.ballots) for seat in pair}
-    assert in_court <= {0, *view.living}
+    ghosts = {*view.dead} if view.table.options.ghost_vote else set[int]()
+    voting = {voter for voter, _ in court.ballots} | {*court.asked}  # R4.9
+    assert in_court - (voting & ghosts) <= {0, *view.living}
+    assert {*view.ghosts_spent} <= ghosts
     assert court.decider == 0 or court.decider in (*view.living, *view.dead)
 
 

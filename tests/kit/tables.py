@@ -20,6 +20,7 @@ from tests.kit.themes import pool, roles
 
 BY_DAY = (
     "trial", "votes", "tie", "governor", "mayor", "succession", "one_each", "talking_dead",
+    "ghost_vote",
 )  # fmt: skip
 """The options that only a day is played by."""
 

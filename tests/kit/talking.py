@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar
 
-from narrator.rules.day.eligible import accusable, electable, voters
+from narrator.rules.day.eligible import accusable, electable, ghosts, voters
 from narrator.rules.day.outcome import asks_of_ties, may_stay_tied
 from narrator.rules.day.pending import PowerAsked, Question, pending
 from narrator.rules.day.trial import trial_of
@@ -157,6 +157,10 @@ def _vote(talk: Talk, view: PublicView, want: Want) -> acts.Act:
     return acts.Named(by, (talk.whom(items),) if items and talk.likely(0.9) else ())
 
 
+def _ghosts(talk: Talk, _view: PublicView, want: Want) -> acts.Act:
+    return acts.GhostVotes(tuple(seat for seat in want.items if talk.likely(0.4)))
+
+
 def _number(talk: Talk, view: PublicView, want: Want) -> acts.Act:
     last = want.seat == view.court.standing[-1]
     if len(view.court.standing) > 1 and last and talk.likely(0.9):
@@ -181,6 +185,7 @@ def _ballot(talk: Talk, view: PublicView, want: Want) -> acts.Act:
     if talk.likely(0.6):
         return acts.Polled(
             tuple((voter, talk.whom(want.items)) for voter in voters(view) if talk.likely(0.9))
+            + tuple((voter, talk.whom(want.items)) for voter in ghosts(view) if talk.likely(0.4))
         )
     others = [seat for seat in voters(view) if seat != view.mayor]
     return acts.Polled(
@@ -207,6 +212,7 @@ _SAYS: dict[Kind, Callable[[Talk, PublicView, Want], acts.Act]] = {
     Kind.TURN: _turn,
     Kind.VOTE: _vote,
     Kind.LEADERS: _leaders,
+    Kind.GHOSTS: _ghosts,
     Kind.NUMBER: _number,
     Kind.BALLOT: _ballot,
     Kind.DECIDE: _decide,

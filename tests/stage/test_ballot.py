@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 import pytest
 
 from narrator.live.simulated import Prompt, tap
-from narrator.rules.game.acts import Leave
+from narrator.rules.game.acts import Leave, ShowCard
 from narrator.rules.game.facts import Convicted
 from narrator.rules.game.state import Phase
 from narrator.stage.ports import Edge
@@ -141,6 +141,19 @@ def test_the_dead_do_not_vote() -> None:
     it.driver.event(Leave(7))
     assert counted(it) == [(3, 4, 7, 4)]  # heard, and refused aloud
     assert "vote.dead" in [row.line for row in it.rows]
+
+
+def test_the_dead_vote_once_where_that_is_agreed() -> None:
+    """R4.9 `ghost_vote`: the box says before the ballot how many are left, and whose."""
+    it = ballot(lambda at: votes(at, seat_3=4, seat_7=4), ghost_vote=True)
+    it.run(lambda t: told(t.stage.cue) == "wait discussion")
+    it.stage.stop(it.now)
+    it.driver.event(ShowCard(7))
+    assert counted(it) == [(3, 4, 7, 4)]
+    said = it.said("day 1")
+    assert said[said.index("vote.ghosts") :][:3] == ["vote.ghosts", "was.seat", "vote.ballot"]
+    assert "vote.dead" not in said
+    assert it.driver.view.ghosts_spent == (7,)
 
 
 def test_a_seat_that_is_not_at_the_table_does_not_vote() -> None:

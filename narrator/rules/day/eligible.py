@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+from narrator.rules.game.facts import Died
 from narrator.rules.game.state import PublicView
 
 
@@ -55,9 +56,33 @@ def in_office(view: PublicView) -> int:
     return mayor if mayor in view.living and (not view.marks or mayor in electable(view)) else 0
 
 
+def ghosts(view: PublicView) -> tuple[int, ...]:
+    """Who of the dead may still vote, or does so in the vote under way (R4.9): nobody who has left."""
+    if not (view.table.options.ghost_vote and view.dead):
+        return ()
+    used = {*view.ghosts_spent} - {*voting_ghosts(view)}
+    used |= {fact.seat for fact in view.facts if type(fact) is Died and fact.how == "left"}
+    return tuple([seat for seat in view.dead if seat not in used and weight(view, seat)])
+
+
+def voting_ghosts(view: PublicView) -> tuple[int, ...]:
+    """Who of the dead has a vote in the court as it stands (R4.9)."""
+    court = view.court
+    if not (court.ghosts or (view.table.options.ghost_vote and court.ballots)):
+        return ()
+    return (*(court.ghosts or ()), *[by for by, _ in court.ballots if by in view.dead])
+
+
 def castable(view: PublicView, without: int = 0) -> int:
-    """How many votes can be cast: one each, the mayor's two; ``without`` does not vote (R6)."""
-    return sum(weight(view, seat) for seat in view.living if seat != without)
+    """How many votes can be cast: one each, the mayor's two, and those that the dead have left; ``without``
+    does not vote (R4.9, R6)."""
+    living = sum(weight(view, seat) for seat in view.living if seat != without)
+    return living + len(ghosts(view))
+
+
+def to_be_told(view: PublicView, without: int = 0) -> int:
+    """How many votes are cast where everybody has to vote: the dead only where they want to (R4.9, R6)."""
+    return castable(view, without) - len(ghosts(view)) + len(view.court.ghosts or ())
 
 
 def weight(view: PublicView, seat: int) -> int:
@@ -67,7 +92,7 @@ def weight(view: PublicView, seat: int) -> int:
             return mark.votes
     if view.trials and (alone := summoned(view)) and seat not in alone:
         return 0
-    return 2 if seat == view.mayor else 1
+    return 2 if seat == view.mayor and seat in view.living else 1
 
 
 def counted(view: PublicView, ballots: Iterable[tuple[int, int]]) -> Counter[int]:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from narrator.base.errors import RuleError
-from narrator.rules.day.eligible import accusable, immune
+from narrator.rules.day.eligible import accusable, ghosts, immune, voting_ghosts
 from narrator.rules.day.office import to_inherit
 from narrator.rules.day.powers import asked
 from narrator.rules.day.trial import trial_of
@@ -54,6 +54,7 @@ def judged(game: Game) -> Game:
         freed = tuple([Acquitted(view.label, seat) for seat in freed_by(view, court)])
         again = court.unclear > view.court.unclear  # it is talked over again (R5)
         game = tell(game, *freed, court=court, progress=Progress() if again else view.progress)
+    game = _spent(game, view, sentence)
     if sentence is None:
         return game
     if sentence.tie and not sentence.tie.why:
@@ -62,6 +63,16 @@ def judged(game: Game) -> Game:
             return break_tie(game, sentence.tie, deeds)
         return judged(tell(game, court=court._replace(tied=sentence.tie.seats)))
     return convict(game, sentence, goes_on=trial_of(view).goes_on)
+
+
+def _spent(game: Game, before: PublicView, sentence: Sentence | None) -> Game:
+    """The game once the dead who voted have used their votes: as soon as these have decided (R4.9)."""
+    court, cast = game.public.court, voting_ghosts(before)
+    decided = sentence is not None or not {*cast} <= {*voting_ghosts(game.public)}
+    new = tuple([seat for seat in cast if seat not in before.ghosts_spent])
+    if not new or court.again or not decided:
+        return game
+    return tell(game, ghosts_spent=before.ghosts_spent + new)
 
 
 def freed_by(view: PublicView, court: Court) -> tuple[int, ...]:
@@ -169,11 +180,19 @@ def _led(view: PublicView, want: Want, act: acts.Led) -> Court:
     return view.court._replace(votes=votes, led=True)
 
 
+def _ghosts(view: PublicView, want: Want, act: acts.GhostVotes) -> Court:
+    for seat in act.seats:
+        _among(seat, want.items, "a voter")
+    if len({*act.seats}) != len(act.seats):
+        raise RuleError("somebody votes twice; each of the dead has one vote", "R4.9")
+    return view.court._replace(ghosts=act.seats, again=False)
+
+
 def _polled(view: PublicView, want: Want, act: acts.Polled) -> Court:
     ballots = tuple([one for one in act.ballots if one[0] not in trial_of(view).silent(view)])
     voters = [voter for voter, _ in act.ballots]
     for voter, seat in act.ballots:
-        _among(voter, view.living, "a voter")
+        _among(voter, view.living + ghosts(view), "a voter")
         _among(seat, want.items, "voted on")
     if len(set(voters)) != len(voters):
         raise RuleError("somebody votes twice; each living player has one vote", "R6")
@@ -205,6 +224,7 @@ _INTO: dict[type, Callable[[PublicView, Want, Any], Court]] = {
     acts.Close: _close,
     acts.Second: _second,
     acts.Named: _named,
+    acts.GhostVotes: _ghosts,
     acts.Counted: _counted,
     acts.Led: _led,
     acts.Polled: _polled,
@@ -221,6 +241,7 @@ _TAKES: dict[Kind, tuple[type, ...]] = {
     Kind.TURN: (acts.Named,),
     Kind.VOTE: (acts.Named, acts.Drop, acts.Close),
     Kind.LEADERS: (acts.Led, acts.Counted),
+    Kind.GHOSTS: (acts.GhostVotes,),
     Kind.NUMBER: (acts.Counted,),
     Kind.BALLOT: (acts.Polled,),
     Kind.DECIDE: (acts.Decide,),

@@ -5,7 +5,7 @@ made of (R6). No spoken words.
 from __future__ import annotations
 
 from narrator.base.chance import draw
-from narrator.rules.day.eligible import against, castable, weight
+from narrator.rules.day.eligible import against, castable, ghosts, to_be_told, weight
 from narrator.rules.day.tie import tie_of
 from narrator.rules.ends.may_be_held import may_be_among
 from narrator.rules.game.court import Court, Kind, Sentence, TiedVote, Want
@@ -22,9 +22,11 @@ def poll(view: PublicView) -> Want:
         return Want(Kind.DECIDE, by=court.decider, items=court.standing)
     if view.table.options.votes == "buttons":
         return Want(Kind.BALLOT, items=court.standing)
+    if court.ghosts is None and (left := ghosts(view)):
+        return Want(Kind.GHOSTS, items=left, most=len(left))
     counted = dict(court.votes)
     seat = next(seat for seat in court.standing if seat not in counted)
-    most = castable(view) - sum(counted.values())
+    most = to_be_told(view) - sum(counted.values())
     if counted or court.again or not _decided_by_leaders(view):
         return Want(Kind.NUMBER, seat=seat, most=most)
     return Want(Kind.LEADERS, seat=seat, items=court.standing, most=most)
@@ -33,12 +35,14 @@ def poll(view: PublicView) -> Want:
 def _decided_by_leaders(view: PublicView) -> bool:
     """Whether the most votes decide: between several, where everybody has a vote and no mark adds any."""
     standing = view.court.standing
-    return len(standing) > 1 and castable(view) > 0 and not any(against(view, s) for s in standing)
+    return (
+        len(standing) > 1 and to_be_told(view) > 0 and not any(against(view, s) for s in standing)
+    )
 
 
 def could_lead(view: PublicView, leaders: int) -> range:
     """With how many votes each so many ``leaders`` can have the most: everybody votes once (R6)."""
-    votes, others = castable(view), len(view.court.standing) - leaders
+    votes, others = to_be_told(view), len(view.court.standing) - leaders
     return range(
         next(n for n in range(1, votes + 2) if leaders * n + others * (n - 1) >= votes),
         votes // leaders + 1,
@@ -74,8 +78,8 @@ def decide(view: PublicView) -> Court | Sentence:
         ((seat, number),) = weighed(view, votes).items()
         return sentence(view, (seat,) if 2 * number > castable(view) else ())
     tally_of_all = view.table.options.votes == "tally" and not court.led
-    if tally_of_all and sum(votes.values()) != castable(view):
-        return court._replace(votes=(), again=True)  # everybody votes exactly once
+    if tally_of_all and sum(votes.values()) != to_be_told(view):
+        return court._replace(votes=(), ghosts=None, again=True)  # everybody votes exactly once
     votes = weighed(view, votes)
     best = max(votes.values())
     tied = tuple(seat for seat, number in votes.items() if number == best)
@@ -120,6 +124,7 @@ def vote_again(court: Court, tied: tuple[int, ...]) -> Court:
         standing=tied,
         votes=(),
         led=False,
+        ghosts=None,
         ballots=(),
         polled=False,
         again=False,

@@ -157,6 +157,12 @@ class Named(NamedTuple):
     seats: tuple[int, ...]
 
 
+class GhostVotes(NamedTuple):
+    """Who of the dead votes in this count (R4.9)."""
+
+    seats: tuple[int, ...]
+
+
 class Counted(NamedTuple):
     """So many voted for ``seat``, the mayor counted twice."""
 
@@ -267,8 +273,8 @@ class ShowCard(NamedTuple):
 Act = (
     Begin | Deal | Claim | Object | Choose | Announce | DealByLight | TakeAsNoted | Wake | ReportDeaths |
     ReportSide | ReportCard | ReportEnd | Tell | Morning | Talked | Step | Verdict | Accuse | Withdraw
-    | Drop | Close | Second | Named | Counted | Led | Polled | Decide | Lot | UsePower | Again | Leave |
-    Elect | NameHeir | EndGame | Extend | Nightfall | CallNight | TalkOn | ReportNotes |
+    | Drop | Close | Second | Named | GhostVotes | Counted | Led | Polled | Decide | Lot | UsePower |
+    Again | Leave | Elect | NameHeir | EndGame | Extend | Nightfall | CallNight | TalkOn | ReportNotes |
     ReportBlack | LetStand | ShowCard
 )  # fmt: skip
 distinct(Act)

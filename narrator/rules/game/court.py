@@ -45,6 +45,8 @@ class Court(NamedTuple):
     """All ballots are in."""
     again: bool = False
     """What was told did not add up and has to be told again."""
+    ghosts: tuple[int, ...] | None = None
+    """Who of the dead votes in the count that is told; None: nobody was asked yet (R4.9)."""
     round: int = 0
     """How many run-offs there were."""
     tied: tuple[int, ...] = ()
@@ -93,9 +95,8 @@ class Court(NamedTuple):
         lost = [voter for voter, seat in self.ballots if voter in dead or seat in dead]
         ballots = tuple([ballot for ballot in self.ballots if ballot[0] not in lost])
         asked = tuple([seat for seat in self.asked if seat not in (*lost, *dead)])
-        return self._replace(
-            charges=charges, ballots=ballots, asked=asked, votes=(), led=False, polled=False
-        )
+        kept = self._replace(charges=charges, ballots=ballots, asked=asked)
+        return kept._replace(votes=(), ghosts=None, led=False, polled=False)
 
 
 EMPTY = Court()
@@ -120,6 +121,8 @@ class Kind(Symbol):
     """Somebody votes, moves a vote or takes it back, or nobody does any more."""
     LEADERS = "leaders"
     """Who has the most votes, and how many; or the number of the first, and then of each."""
+    GHOSTS = "ghosts"
+    """Who of the dead votes now, before the numbers are told (R4.9)."""
     NUMBER = "number"
     """So many vote for one seat."""
     BALLOT = "ballot"

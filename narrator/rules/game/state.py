@@ -126,6 +126,8 @@ class PublicView(Value):
     """Without cards, everybody has been told their role (R9)."""
     court: Court = EMPTY
     """The day's trial so far."""
+    ghosts_spent: tuple[int, ...] = ()
+    """Who of the dead has used the vote that was left to them (R4.9)."""
     condemned: tuple[int, ...] = ()
     """Who is convicted by a verdict that may still be stayed (R6)."""
     accusers: tuple[int, ...] = ()

@@ -35,6 +35,12 @@ def _silent_dead(table: Laid) -> Idle | None:
     return Idle(because, "R7") if table.options.on_notes else None
 
 
+def _no_ghosts(table: Laid) -> Idle | None:
+    if table.options.votes == "outcome":
+        return Idle("with votes: outcome the table counts its votes by itself", "R5")
+    return None
+
+
 def _not_told(table: Laid) -> Idle | None:
     because = "the box is told who died, and not of what"
     return Idle(because, "R9") if table.options.told else None
@@ -93,6 +99,8 @@ class Options(OftenRead):
         "election", ("heir", "election"), by_ear=110, rule="R6", idle=_no_mayor
     )
     talking_dead: bool = _declared(False, by_ear=150, idle=_silent_dead)
+    ghost_vote: bool = _declared(False, by_ear=152, rule="R4.9", idle=_no_ghosts)
+    """Each of the dead keeps one vote for the rest of the game."""
     one_each: bool = _declared(False, by_ear=160, idle=_no_list)
     """Each may put one name on the list of the accused at most."""
     story: str = _declared(
@@ -132,6 +140,11 @@ class Options(OftenRead):
     def told(self) -> bool:
         """Whether the box knows no card, and is told by day what a night did (R9, R13.11)."""
         return self.moderation != "box"
+
+    @property
+    def dead_sleep(self) -> bool:
+        """Whether the dead close their eyes at night (R4.9)."""
+        return self.talking_dead or self.ghost_vote
 
     @property
     def on_notes(self) -> bool:

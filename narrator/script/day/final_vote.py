@@ -38,6 +38,8 @@ ALL_HANDS = LINES.declare("vote.hands_all", variants=3)
 LEADS = LINES.declare("vote.leads", variants=3)
 TIED_WITH = LINES.declare("vote.tied_with")
 EACH = LINES.declare("option.each_number", when=always)
+GHOST = LINES.declare("vote.ghost", when=where.agreed(ghost_vote=True))
+GHOST_MORE = LINES.declare("vote.ghost_more", variants=3, when=where.agreed(ghost_vote=True))
 BALLOT = LINES.declare("vote.ballot")
 HANDS = LINES.declare("vote.hands", ("seat",), variants=3)
 NONE_LEFT = LINES.declare("vote.none_left", ("seat",))
@@ -61,10 +63,24 @@ LINES.fill("votes", possible_votes)
 LINES.also(lambda table: [scene.NUMBER(number=n) for n in possible_votes(table)], Need.COUNT)
 
 
-def leaders(view: PublicView, procedure: Trial, want: Want) -> scene.Scene:
-    """Only what decides: who has the most votes, and how many; on demand the numbers of all."""
+def of_the_dead(view: PublicView, procedure: Trial, want: Want) -> scene.Scene:
+    """Who of the dead votes in the count that follows (R4.9): heard before it is told how votes stand."""
     yield from _begins(view, procedure)
     yield from who_votes(view)
+    seats = yield from scene.one_by_one(
+        "ghosts",
+        want.items,
+        lambda found, left: ((GHOST_MORE if found else GHOST)(), scene.or_nobody(left)),
+        want.most,
+    )
+    yield acts.GhostVotes(seats)
+
+
+def leaders(view: PublicView, procedure: Trial, want: Want) -> scene.Scene:
+    """Only what decides: who has the most votes, and how many; on demand the numbers of all."""
+    if view.court.ghosts is None:  # else both were said before it was asked who of the dead votes
+        yield from _begins(view, procedure)
+        yield from who_votes(view)
     yield from ready("hands", ALL_HANDS())
     tie = any(could_lead(view, tied) for tied in range(2, len(want.items) + 1))
     tied_item = (Item(TIE_LEADS, scene.TIED()),) if tie else ()
@@ -88,9 +104,10 @@ def leaders(view: PublicView, procedure: Trial, want: Want) -> scene.Scene:
 
 
 def number(view: PublicView, procedure: Trial, want: Want) -> scene.Scene:
-    yield from _begins(view, procedure)
-    if not (view.court.votes or view.court.again):
-        yield from who_votes(view)
+    if view.court.ghosts is None:
+        yield from _begins(view, procedure)
+        if not (view.court.votes or view.court.again):
+            yield from who_votes(view)
     yield from _one_number(view, want)
 
 
@@ -122,7 +139,9 @@ def ballot(view: PublicView, procedure: Trial, want: Want) -> scene.Scene:
             yield why(seat=voter)
         elif voter in silent:
             yield NO_VOTE(seat=voter)
-    counts = tuple(one for one in ballots if one[0] in view.living and one[0] not in silent)
+    counts = tuple(
+        [one for one in ballots if why_voteless(view, one[0]) is None and one[0] not in silent]
+    )
     cast = [voter for voter, _ in counts]
     missing = [one for one in voters(view) if one not in silent and one not in cast]
     if len(want.items) > 1 and missing:

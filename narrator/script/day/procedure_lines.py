@@ -47,6 +47,7 @@ UNLESS = LINES.declare("tie.unless", when=where.breaks_ties)
 """That a card may have something to say of a tie, after what it means otherwise (R15.5)."""
 
 ALONE = LINES.declare("vote.alone", when=where.breaks_ties)
+GHOSTS = LINES.declare("vote.ghosts", ("votes",), when=where.agreed(ghost_vote=True))
 VOTELESS = LINES.declare("vote.voteless", when=where.takes_votes)
 ADDED = LINES.declare("vote.added", ("seat",), when=where.adds_alone)
 NOT_IN_RUN_OFF = LINES.declare(
@@ -148,12 +149,21 @@ def tie_holds(view: PublicView) -> Scene:
 
 
 def entitled(view: PublicView) -> Scene:
-    """Who alone votes today (R15.5), else who lives and votes no more (R15.2)."""
+    """Who alone votes today (R15.5), else who lives and votes no more (R15.2), and who of the dead still has
+    a vote (R4.9)."""
     if seats := eligible.summoned(view):
         yield ALONE()
     elif seats := eligible.voteless(view):
         yield VOTELESS()
     yield from (SEAT_WAS(seat=seat) for seat in seats)
+    yield from ghosts_left(view)
+
+
+def ghosts_left(view: PublicView) -> Scene:
+    """How many votes the dead have left, and who has one: whoever is missing has used it (R4.9)."""
+    if seats := eligible.ghosts(view):
+        yield GHOSTS(votes=len(seats))
+        yield from (SEAT_WAS(seat=seat) for seat in seats)
 
 
 def who_votes(view: PublicView) -> Scene:

@@ -13,7 +13,7 @@ from narrator.script.common.cues import AwaitConfirm, Chime, Item, Say
 from narrator.script.common.lines import Lines, Need, always
 from narrator.script.common.ready import awaited, ready
 from narrator.script.common.scene import NO_MORE, SEAT_WAS, Scene, ask, or_nobody, seats
-from narrator.script.day.final_vote import ballot, decide, leaders, number
+from narrator.script.day.final_vote import ballot, decide, leaders, number, of_the_dead
 from narrator.script.day.outcome_scene import outcome
 from narrator.script.day.procedure_lines import (
     explained,
@@ -171,6 +171,7 @@ _WANTS: dict[Kind, Callable[[PublicView, Trial, Want], Scene]] = {
     Kind.TURN: turn,
     Kind.VOTE: vote,
     Kind.LEADERS: leaders,
+    Kind.GHOSTS: of_the_dead,
     Kind.NUMBER: number,
     Kind.BALLOT: ballot,
     Kind.DECIDE: decide,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from narrator.rules.day.eligible import accusable, weight
+from narrator.rules.day.eligible import accusable, ghosts, weight
 from narrator.rules.day.trial import Trial
 from narrator.rules.day.trial_step import foresee
 from narrator.rules.game import acts
@@ -14,6 +14,7 @@ from narrator.script.common.lines import Line, Lines, Need, always
 from narrator.script.common.ready import awaited
 from narrator.script.day.discussion import discusses
 from narrator.script.day.procedure_lines import (
+    ghosts_left,
     line,
     together,
     unclear,
@@ -31,6 +32,7 @@ ALL_OVER = LINES.declare("turn.again", variants=3)
 TIED = LINES.declare("turn.tied", variants=3)
 UNVOTED = LINES.declare("vote.none", ("seat",))
 DEAD_VOTE = LINES.declare("vote.dead", ("seat",))
+SPENT = LINES.declare("vote.spent", ("seat",), when=where.agreed(ghost_vote=True))
 VOTELESS = LINES.declare("vote.lost", ("seat",))
 VOTED = LINES.declare("vote.cast", ("seat",))
 TURN_NEXT = LINES.declare("turn.next", ("seat",), variants=3)
@@ -73,6 +75,8 @@ def vote(view: PublicView, procedure: Trial, want: Want) -> scene.Scene:
     buttons = view.table.options.votes == "buttons"
     if buttons and not view.court.heard:
         yield OWN_BUTTON()
+    if not view.court.heard:
+        yield from ghosts_left(view)
     items = (Item(0, scene.NO_MORE()), *scene.seats(want.items), *talk_on)
     by = yield from _voter(view, question, items, Mode.VOTER if buttons else Mode.ONE)
     act: acts.Act = acts.Drop()
@@ -110,5 +114,7 @@ def _voter(view: PublicView, question: Say, items: tuple[Item, ...], mode: Mode)
 def why_voteless(view: PublicView, voter: int) -> Line | None:
     """Why somebody has no vote in any trial; None: it has one."""
     if voter in view.dead:
-        return DEAD_VOTE
+        if voter in ghosts(view):
+            return None
+        return SPENT if voter in view.ghosts_spent else DEAD_VOTE
     return None if weight(view, voter) else VOTELESS

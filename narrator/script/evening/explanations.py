@@ -174,7 +174,7 @@ def day_in_short(table: Table) -> Iterator[Say]:
         yield OUT()
         return
     yield REVEAL[options.reveal]()
-    if not options.talking_dead:
+    if not options.dead_sleep:
         yield DEAD()
 
 

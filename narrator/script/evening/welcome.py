@@ -50,6 +50,8 @@ PROVISIONAL = LINES.declare("setup.provisional")
 PAPER = LINES.declare("notes.paper", when=where.on_notes)
 BEGIN_ON_NOTES = LINES.declare("notes.begin", variants=3, when=where.on_notes, need=Need.LATER)
 TALKING_DEAD = LINES.declare("setup.talking_dead")
+GHOST_VOTE = LINES.declare("setup.ghost_vote", when=where.agreed(ghost_vote=True))
+GHOST_TALKS = LINES.declare("setup.ghost_talks", when=where.agreed(ghost_vote=True))
 BEGIN = LINES.declare("setup.begin", variants=3)
 TAP = LINES.declare("setup.tap")
 TAP_GUARD = LINES.declare("setup.tap_guard")
@@ -119,7 +121,10 @@ def handling(table: Table) -> Iterator[Say]:
         if any(Part.ANSWER in parts for _, parts in plan(table, LATER)):
             yield LAMPS()
         yield from lights(table)
-    if table.options.talking_dead:
+    options = table.options
+    if options.ghost_vote:
+        yield GHOST_TALKS() if options.talking_dead else GHOST_VOTE()
+    elif options.talking_dead:
         yield TALKING_DEAD()
 
 

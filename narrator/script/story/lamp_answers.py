@@ -61,7 +61,7 @@ def _together(questions: list[Inquiry]) -> list[Inquiry]:
 
 def _green(game: Game, nights: tuple[NightBehind, ...], at: int, question: Inquiry) -> Incident:
     night, seat = nights[at], question.seat
-    known = _asked_in(nights[:at], question) or game.public.table.options.talking_dead
+    known = _asked_in(nights[:at], question) or game.public.table.options.dead_sleep
     if seat in night.convicted and _shown(game, seat):
         return Incident(night.number, 62, (HEARD(seat=seat),))
     if len(question.askers) == 1 and question.askers[0] in night.died and not known:
@@ -143,6 +143,6 @@ def asked(game: Game, nights: tuple[NightBehind, ...]) -> Iterator[Incident]:
 
 def _could_tell(game: Game, nights: tuple[NightBehind, ...], asker: int) -> int:
     """How many of its answers a seat lived to tell of, by day."""
-    talking = game.public.table.options.talking_dead
-    lived = [night for night in nights if talking or asker not in night.died]
+    shut = game.public.table.options.dead_sleep
+    lived = [night for night in nights if shut or asker not in night.died]
     return sum(asker in one.askers for night in lived for one in night.questions)

@@ -132,9 +132,20 @@ def test_what_a_table_will_learn_of_a_card_is_told_before_a_game(reveal: str) ->
     ]
 
 
-def test_the_dead_who_may_talk_hear_that_rule_and_not_the_other() -> None:
-    heard = _heard(talking_dead=True)
-    assert "setup.talking_dead" in heard
+@pytest.mark.parametrize(
+    ("rule", "agreed"),
+    [
+        ("setup.talking_dead", {"talking_dead": True}),
+        ("setup.ghost_vote", {"ghost_vote": True, "votes": "tally"}),
+        ("setup.ghost_talks", {"ghost_vote": True, "talking_dead": True, "votes": "tally"}),
+    ],
+)
+def test_the_dead_whose_eyes_close_hear_that_rule_and_not_the_other(
+    rule: str, agreed: dict[str, object]
+) -> None:
+    """R4.9"""
+    heard = _heard(**agreed)  # type: ignore[arg-type]
+    assert [line for line in heard if line.startswith(("setup.talking", "setup.ghost"))] == [rule]
     assert "explain.dead" not in heard
 
 
