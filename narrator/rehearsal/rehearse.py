@@ -21,6 +21,7 @@ from narrator.rehearsal.middle_cards import check_middle, held
 from narrator.rehearsal.players import Players
 from narrator.rehearsal.result import Result, result_of
 from narrator.rules.day.notes import total
+from narrator.rules.ends.absent import first_dead
 from narrator.rules.setup.setup import deal, new_game
 from narrator.rules.table.table import Table
 from narrator.script.driver import Driver
@@ -78,11 +79,14 @@ def rehearse(
     played: list[Result] = []
     end = 0.0
     score: tuple[int, ...] = ()
+    first = 0
     before: Table | None = None
     memory = Memory(draw(script.games[0].seed, "memory", 1 << 31))
     for game in script.games:
         begins, (table, cards) = end, seat_players(game, ruleset)
         table = replace(table, score=score, again=table.lasting == before)
+        if table.options.spared:
+            table = replace(table, first_dead=first)
         before = table.lasting
         stage.prepare_table(table)
         told = play.at(table.options)
@@ -108,6 +112,7 @@ def rehearse(
         played.append(
             result_of(game, driver.game, players.cards[: table.players], own, end - begins)
         )
+        first = first_dead(driver.view)
         score, memory = total(driver.view), memory.with_(driver.teller.heard)
     rows.append(Row(end, "public", "end", "end", "", 0.0, rows[-1].phase))
     heard(end)

@@ -6,12 +6,14 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import ClassVar
 
+from narrator.base.tuples import without
 from narrator.roles.shared.wakes_with_the_mafia import FAMILY, WakesWithTheMafia
+from narrator.rules.game.ask import Ask
 from narrator.rules.game.deeds import Attack, Deed
 from narrator.rules.game.facts import NobodyDied
 from narrator.rules.game.state import Game
 from narrator.rules.game.trust import Choice, Trust, outside, within
-from narrator.rules.night.calls import mafia_tonight
+from narrator.rules.night.calls import mafia_tonight, spared
 from narrator.rules.table.call import Part, awake, powers_act
 from narrator.rules.table.options import Options
 
@@ -41,8 +43,8 @@ class Mafioso(WakesWithTheMafia):
     def habit(self, game: Game, town: Trust, part: str, seats: Choice) -> Choice:
         """It murders who told, then who was cleared; after a night in which nobody died, somebody else."""
         last = f"night {game.public.night - 1}"
-        spared = any(type(fact) is NobodyDied and fact.when == last for fact in game.public.facts)
-        if spared:
+        nobody = any(type(fact) is NobodyDied and fact.when == last for fact in game.public.facts)
+        if nobody:
             return outside(seats, town.trusted) or seats
         return within(seats, town.told) or within(seats, town.cleared) or seats
 
@@ -54,6 +56,10 @@ class Mafioso(WakesWithTheMafia):
         if powers_act(options, night):
             return awake(Part.CHOOSE, *([Part.MANNER] if options.manner else []))
         return awake(Part.MEET) if call == FAMILY else ()
+
+    def choices(self, game: Game, ask: Ask) -> tuple[int, ...]:
+        seat = spared(game.public)
+        return without(game.public.living, (seat,)) if seat else game.public.living
 
     def deeds(self, game: Game, calls: tuple[str, ...]) -> tuple[Deed, ...]:
         """One murder. Those who choose alone need more than half of the Mafia alive at dusk (R4.12)."""

@@ -14,6 +14,7 @@ from narrator.base.state_folder import unfinished_game
 from narrator.live.clock import Quit
 from narrator.live.loop import Live
 from narrator.rules.day.notes import total
+from narrator.rules.ends.absent import first_dead
 from narrator.rules.game.state import Phase
 from narrator.rules.setup.setup import new_game
 from narrator.rules.table.deck import take
@@ -27,7 +28,13 @@ from narrator.script.interlude import Interlude
 from narrator.script.story.storybook import Memory
 from narrator.script.story.teller import Tale
 from narrator.session import chronicle_entry
-from narrator.session.disk import chronicle_file, score_file, story_memory, versions
+from narrator.session.disk import (
+    chronicle_file,
+    first_dead_file,
+    score_file,
+    story_memory,
+    versions,
+)
 from narrator.session.disk.journal_line import Head
 from narrator.session.disk.recorder import FULL, Recorder
 from narrator.session.languages.prerender import prepare_game
@@ -83,6 +90,8 @@ class GameSession:
         table = replace(table, hand=self._to_name(table))
         if table.options.on_notes:
             table = replace(table, score=self._score_before(table.players))
+        if table.options.spared:
+            table = replace(table, first_dead=self._first_dead(table.players))
         head = Head(
             rules=versions.rules_digest(),
             pack=versions.pack_digest(self._table.spoken.pack.folder),
@@ -136,6 +145,7 @@ class GameSession:
     def _keep(self, driver: Driver) -> None:
         """What outlasts a game goes on disk, and its journal goes."""
         self._keep_score(driver)
+        self._keep_first_dead(driver)
         self._remember(driver)
         self.unfinished.discard()
 
@@ -202,6 +212,22 @@ class GameSession:
             Interlude(between_games.score_goes_on())
         )
         return found.points if goes_on else ()
+
+    def _first_dead(self, players: int) -> int:
+        """Who died first in the last game of these people on this evening (R4.2); 0: nobody that is known."""
+        found = first_dead_file.read(self._table.state)
+        wanted = (players, self._table.names, versions.boot())
+        if found is None or (found.players, found.names, found.boot) != wanted:
+            return 0
+        return found.seat
+
+    def _keep_first_dead(self, driver: Driver) -> None:
+        """Keeps who died first, where the table spares that seat."""
+        table = driver.view.table
+        if table.options.spared:
+            seat, names = first_dead(driver.view), self._table.names
+            found = first_dead_file.FirstDead(seat, table.players, names, versions.boot())
+            first_dead_file.keep(self._table.state, found)
 
     def _keep_score(self, driver: Driver) -> None:
         """Keeps the points of a round that is over."""

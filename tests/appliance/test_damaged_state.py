@@ -31,6 +31,7 @@ FILES = {
     "older-1.journal": "session/disk/journal.py",
     "heard.json": "session/disk/story_memory.py",
     "score.json": "session/disk/score_file.py",
+    "first_dead.json": "session/disk/first_dead_file.py",
     "chronicle.jsonl": "session/disk/chronicle_file.py",
     "updates.said": "session/updates_told.py",
     "box.json": "session/disk/status_file.py",
@@ -39,7 +40,7 @@ FILES = {
 }
 """Every file that the box keeps → which file of narrator/ reads it."""
 
-NOT_READ = ("box.json", "lock", "news.json", "older-1.journal")
+NOT_READ = ("box.json", "first_dead.json", "lock", "news.json", "older-1.journal")
 """What a box that starts does not read of these, it need not set aside."""
 
 CARDS = ("mafioso", "mafioso", *("citizen",) * 4)

@@ -27,6 +27,7 @@ from narrator.rehearsal.file import load_rehearsal
 from narrator.session.disk import (
     chosen_settings,
     chronicle_file,
+    first_dead_file,
     last_good_settings,
     score_file,
     status,
@@ -114,6 +115,7 @@ PARSERS: dict[str, Read] = {
     "settings.chosen": lambda path: chosen_settings.ChosenSettings(Settings(), KNOWN, path).read(),
     "settings.good": last_good_settings.recall,
     "heard.json": lambda path: story_memory.read(path.parent),
+    "first_dead.json": lambda path: first_dead_file.read(path.parent),
     "score.json": lambda path: score_file.read(path.parent),
     "chronicle.jsonl": lambda path: chronicle_file.read(path.parent),
     "box.json": lambda path: status_file.read(path.parent),

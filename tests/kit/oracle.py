@@ -140,13 +140,15 @@ def legal(
     hides_left: int | None = None,
     turned: frozenset[int] = frozenset(),
     charmed: frozenset[int] = frozenset(),
+    spared: int = 0,
 ) -> frozenset[int]:
     """The seats that the actor may choose; to choose nobody is always allowed (R2.8).
 
     `role_call` is `mafia` or the role id of whoever is called; `apothecary` means the poison.
     The options are the guard's `self` and `repeat` with the seat guarded the night before, and
     how often the coward may still hide (None: `unlimited`); whoever is `turned` answers the Mafia's call
-    besides (R14.4), and who is `charmed` is not charmed again (R15.11). Two detectives working `together`
+    besides (R14.4), who is `charmed` is not charmed again (R15.11), and who is
+    `spared` tonight is no choice of the Mafia (R4.2). Two detectives working `together`
     are one call with two seats; the text is silent on them, so ask for each `actor` alone.
     """
     card = cards[actor - 1]
@@ -154,7 +156,9 @@ def legal(
     answers = mafia if role_call == "mafia" else card == role_call
     if actor not in living or not answers:
         return frozenset()
-    if role_call in ("mafia", "matchmaker", "raven"):
+    if role_call == "mafia":
+        return living - {spared}
+    if role_call in ("matchmaker", "raven"):
         return living
     if role_call == "angel":
         barred = set() if guards_self else {actor}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from dataclasses import replace
 from itertools import count
 from typing import Any
 
@@ -28,7 +29,7 @@ OF_CARDS = tuple(key for key in rulebook().options if key not in (*HOUSE_RULES, 
 """The options of the cards that a night is played by."""
 
 MATTERS = (
-    "first_night", "mafia_wins", "reveal", "manner", "passes", "confirm", "decoys", "pace", "blind",
+    "first_night", "mafia_wins", "reveal", "manner", "passes", "confirm", "decoys", "pace", "blind", "spared",
     *OF_CARDS,
 )  # fmt: skip
 """The options that a night is played by; each is drawn from all its values."""
@@ -75,6 +76,8 @@ def draw_table(
             table = lay_table(ruleset, players, Counter(cards), agreed, chance.getrandbits(30))
         except RuleError:
             continue
+        if table.options.spared:
+            table = replace(table, first_dead=random.Random(table.seed).randint(0, players))
         return table, tuple(cards)
     raise AssertionError("no table can be played")
 

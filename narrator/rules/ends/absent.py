@@ -1,4 +1,4 @@
-"""Why a seat takes no part in a game: there is none, or it is dead. No act is judged here."""
+"""Why a seat takes no part in a game, and who died first in it. No act is judged here."""
 
 from __future__ import annotations
 
@@ -25,3 +25,9 @@ def absence(view: PublicView, seat: int) -> Absence | None:
         fact.when for fact in reversed(view.facts) if type(fact) is Died and fact.seat == seat
     )
     return Absence(f"it died in {when}", "R4.9")
+
+
+def first_dead(view: PublicView) -> int:
+    """The seat that died first, without those who have left the table; 0: nobody has died (R4.2)."""
+    died = [fact for fact in view.facts if type(fact) is Died and fact.how != "left"]
+    return died[0].seat if died else 0

@@ -12,7 +12,7 @@ from narrator.rules.game.role import powerless, role_awake
 from narrator.rules.game.sides import family
 from narrator.rules.game.state import Game, PublicView
 from narrator.rules.night.card_names import offered
-from narrator.rules.table.call import Call, Hour, Part, awake, powers_act
+from narrator.rules.table.call import Call, Hour, Part, awake, first_murder, powers_act
 from narrator.rules.table.joining import behind, called_for
 from narrator.rules.table.role_card import TURNED
 from narrator.rules.table.table import Table
@@ -247,6 +247,14 @@ def legal(game: Game, ask: Ask) -> tuple[int, ...]:
         if ask.part == _TAKE:
             return offered(game)
     return role_awake(game.public.table, ask.call).choices(game, ask)
+
+
+def spared(view: PublicView) -> int:
+    """The living seat that the Mafia cannot choose tonight; 0: there is none (R4.2)."""
+    table = view.table
+    if not table.options.spared or view.night != first_murder(table.options):
+        return 0
+    return table.first_dead if table.first_dead in view.living else 0
 
 
 def shown(game: Game, call: str) -> tuple[int, ...]:

@@ -41,6 +41,11 @@ def _no_ghosts(table: Laid) -> Idle | None:
     return None
 
 
+def _not_chosen(table: Laid) -> Idle | None:
+    because = "the box is told who died, and not whom the Mafia chooses"
+    return Idle(because, "R9") if table.options.told else None
+
+
 def _not_told(table: Laid) -> Idle | None:
     because = "the box is told who died, and not of what"
     return Idle(because, "R9") if table.options.told else None
@@ -101,6 +106,8 @@ class Options(OftenRead):
     talking_dead: bool = _declared(False, by_ear=150, idle=_silent_dead)
     ghost_vote: bool = _declared(False, by_ear=152, rule="R4.9", idle=_no_ghosts)
     """Each of the dead keeps one vote for the rest of the game."""
+    spared: bool = _declared(False, by_ear=153, rule="R4.2", idle=_not_chosen)
+    """Who died first in the last game is not murdered in this one's first night of murder."""
     one_each: bool = _declared(False, by_ear=160, idle=_no_list)
     """Each may put one name on the list of the accused at most."""
     story: str = _declared(

@@ -54,6 +54,8 @@ class Table(WorkedOut):
     """The cards to be named before the game (R1.6); None: they lie there, or none are needed."""
     score: tuple[int, ...] = ()
     """The points of each seat (index seat − 1) from earlier rounds (R7.5); empty: none yet."""
+    first_dead: int = 0
+    """The seat that died first in the last game of these people; 0: nobody did, or the box does not know."""
     again: bool = False
     """The same people have just played at this very table, and know all of it (R1.3)."""
     read_back: bool = False
@@ -62,7 +64,9 @@ class Table(WorkedOut):
     @property
     def lasting(self) -> Table:
         """What stays the same from game to game: the table as it is laid."""
-        return replace(self, seed=0, hand=None, score=(), again=False, read_back=False)
+        return replace(
+            self, seed=0, hand=None, score=(), first_dead=0, again=False, read_back=False
+        )
 
     def role(self, id: str) -> RoleCard:
         """The role of this id. Raises KeyError where there is none."""

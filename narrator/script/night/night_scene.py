@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from narrator.rules.game.acts import DealByLight, Morning, Step, TakeAsNoted, Wake
 from narrator.rules.game.state import PublicView
-from narrator.rules.night.calls import Plan, tonight
+from narrator.rules.night.calls import Plan, spared, tonight
 from narrator.rules.table.call import Part
 from narrator.rules.table.options import Options
 from narrator.script.common import where
@@ -21,6 +21,7 @@ AGAIN = LINES.declare("night.again", variants=3)
 SIGN_IN = LINES.declare("roll.how", when=where.rolled)
 FALLS = LINES.declare("night.falls", manner=SpokenManner.NIGHTFALL)
 EYES = LINES.declare("night.eyes", variants=3, manner=SpokenManner.NIGHTFALL)
+SPARED = LINES.declare("night.spared", ("seat",), when=where.agreed(spared=True))
 SWIFT = LINES.declare("night.swift", manner=SpokenManner.NIGHTFALL)
 HANDS = LINES.declare("tap.hands", variants=3, when=where.told, need=Need.LATER)
 TAKES_OVER = LINES.declare("helper.takes", ("seat",), when=where.told, need=Need.LATER)
@@ -69,6 +70,8 @@ def _falls(view: PublicView, calls: Plan) -> Scene:
     yield DUSK
     if any(Part.SIGN in parts for _, parts in calls):
         yield SIGN_IN()
+    if seat := spared(view):
+        yield SPARED(seat=seat)
     first_swift = swift(view) and view.night == FIRST_SWIFT and view.attempt == 1
     yield SWIFT() if first_swift else EYES()
     if view.table.options.moderation == "tap":

@@ -38,6 +38,7 @@ def read_table(found: Any) -> Table:
         and table.dealt == table.rulebook.as_dealt(dict(table.dealt))
         and all(number > 0 for _, number in table.dealt)
         and len(table.score) in (0, table.players)
+        and 0 <= table.first_dead <= table.players
     )
     if not known:
         raise ValueError

@@ -47,7 +47,7 @@ class Days:
         )
         names = {call.id: self.claims[call.id][0] for call in self.table.calls if call.named}
         seated, middle = cards[: self.table.players], cards[self.table.players :]
-        self.book = Ledger(seated, self.table.options, names, seen, middle)
+        self.book = Ledger(seated, self.table.options, names, seen, middle, self.table.first_dead)
         self.had = frozenset({*dealt[: self.table.players], *seated})  # the thief had two (R15.7)
         self.hot: list[int] = []
         self.pardoned: set[int] = set()

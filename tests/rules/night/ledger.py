@@ -30,7 +30,9 @@ class Ledger:
         names: dict[str, int],
         seen: Counter[str],
         middle: tuple[str, ...] = (),
+        first_dead: int = 0,
     ) -> None:
+        self.first_dead = first_dead
         self.middle = middle
         self.cards, self.options, self.names, self.seen = cards, options, names, seen
         self.living = frozenset(range(1, len(cards) + 1))
@@ -114,6 +116,9 @@ class Ledger:
             return set()
         hides = None if self.options.of(HIDES) == "unlimited" else 3 - self._used["coward"]
         self.seen["hides spent"] += role == "coward" and hides == 0
+        murders = 1 if self.options.first_night == "kill" else 2
+        spared = self.first_dead if self.options.spared and self.night == murders else 0
+        self.seen["spared"] += role == "mafia" and spared > 0
         each = [
             oracle.legal(
                 self.cards,
@@ -126,6 +131,7 @@ class Ledger:
                 hides_left=hides,
                 charmed=self.charmed,
                 turned=self.turned,
+                spared=spared,
             )
             for actor in actors
         ]
