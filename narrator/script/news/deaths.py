@@ -26,6 +26,16 @@ HEART = LINES.declare("died.heart", ("seat",), variants=3)
 LEFT = LINES.declare("died.left", ("seat",), variants=3)
 OUT = LINES.declare("died.notes", ("seat",), variants=3)
 EXECUTED = LINES.declare("verdict.executed", ("seat",), variants=3, manner=SpokenManner.VERDICT)
+GREETED = {
+    may: LINES.declare(f"dead.{may}", ("seat",), when=where.agreed(**agreed), need=Need.CARD)
+    for may, agreed in {
+        "talks": {"talking_dead": True, "ghost_vote": False},
+        "votes": {"talking_dead": False, "ghost_vote": True},
+        "both": {"talking_dead": True, "ghost_vote": True},
+    }.items()
+}
+"""What the dead may do that they otherwise may not (R4.9) → how each of them is told."""
+
 TURNING = Rest("silence", 3.0)
 """A card is turned over before it is read."""
 
@@ -146,7 +156,17 @@ def _told(view: PublicView, seat: int, verdict: str, *news: Cue) -> list[Cue]:
     convicted = bool(died) and died[-1].seat == seat and died[-1].how == "verdict"
     before = (Story("house", seat=seat),) if gone else ()
     after = (Story(f"verdict.{verdict}"),) if convicted and verdict else ()
-    return [*before, *news, SUNK_IN, *after]
+    return [*before, *news, SUNK_IN, *after, *_greeted(view, seat)]
+
+
+def _greeted(view: PublicView, seat: int) -> list[Cue]:
+    """Where the dead close their eyes, each is told by name what else is theirs to do (R4.9)."""
+    options = view.table.options
+    gone = any(one.seat == seat and one.how != "left" for one in _deaths_told(view))
+    if not (gone and options.dead_sleep):
+        return []
+    may = "talks" if options.talking_dead else "votes"
+    return [GREETED["both" if options.talking_dead and options.ghost_vote else may](seat=seat)]
 
 
 def _cards_of(view: PublicView) -> Mapping[str, Line]:

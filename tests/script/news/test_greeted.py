@@ -1,0 +1,37 @@
+"""R4.9: where the dead close their eyes at night, each is told by name what else they may do."""
+
+from __future__ import annotations
+
+import pytest
+
+from narrator.rules.game.acts import Leave, ShowCard
+from narrator.rules.game.state import Phase
+from tests.kit.court import lines
+from tests.kit.scenes import Reader, told
+
+
+def _greeted(event: Leave | ShowCard, **agreed: object) -> list[str]:
+    """What is said to whom, once this has happened on the first day."""
+    reader = Reader(8, mafioso=[1, 2], votes="tally", **agreed)  # type: ignore[arg-type]
+    reader.read_to(Phase.DAY, 1)
+    reader.driver.event(event)
+    return lines(reader.read(lambda it: told(it.cue).startswith("wait")), "say dead.")
+
+
+@pytest.mark.parametrize(
+    ("agreed", "said"),
+    [
+        ({}, []),
+        ({"talking_dead": True}, ["say dead.talks 7"]),
+        ({"ghost_vote": True}, ["say dead.votes 7"]),
+        ({"talking_dead": True, "ghost_vote": True}, ["say dead.both 7"]),
+    ],
+)
+def test_each_of_the_dead_hears_what_is_theirs_to_do(
+    agreed: dict[str, object], said: list[str]
+) -> None:
+    assert _greeted(ShowCard(7), **agreed) == said
+
+
+def test_whoever_has_left_the_table_hears_nothing() -> None:
+    assert _greeted(Leave(7), ghost_vote=True) == []
