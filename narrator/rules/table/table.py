@@ -1,6 +1,5 @@
 """What is agreed before the first night, as a frozen value: cards, options, and what follows
-from them for every night alike. Nothing of a game that is under way.
-"""
+from them for every night alike. Nothing of a game that is under way."""
 
 from __future__ import annotations
 
@@ -207,8 +206,7 @@ class Table(WorkedOut):
 
     @cached_property
     def calls(self) -> tuple[Call, ...]:
-        """The calls of a night in which everybody could still be alive, in their order (R2.6); none
-        where all write notes (R7)."""
+        """The calls of a night in which all could be alive, in order (R2.6); none on notes (R7)."""
         if self.options.on_notes:
             return ()
         dealt = tuple([(self.role(role), count) for role, count in self.dealt])

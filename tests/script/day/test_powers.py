@@ -76,9 +76,9 @@ def test_what_may_be_called_out_stands_in_the_menu_behind_what_was_there_before(
     reader.read(lambda it: it.view.by_day)
     view = reader.driver.view
     lines = [option.line.id for option in options(view.table)]
-    assert lines[4:7] == ["bomb.menu", "governor.stay.menu", "herald.shout.menu"]
+    assert lines[5:8] == ["bomb.menu", "governor.stay.menu", "herald.shout.menu"]
     interlude = Interlude(menu(view))
-    for value in (6, 3, 4, 1):
+    for value in (7, 3, 4, 1):
         while not isinstance(interlude.cue, Count):
             assert interlude.cue is not None
             interlude.reply(None)

@@ -2,38 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from narrator.rules.game import facts
-from narrator.rules.game.acts import Morning, Tell
+from narrator.rules.game.acts import Morning
 from narrator.rules.game.interrupts import Undo
-from narrator.rules.game.state import Phase, PublicView
+from narrator.rules.game.state import Phase
 from narrator.script.story.public_facts import TownFacts, holds, late, named, town_facts
 from tests.kit.powers import stayed
-from tests.kit.rules import Evening, evening, second_night
+from tests.kit.rules import evening, second_night
 from tests.kit.scenes import Reader
 from tests.kit.storybook import MORE, when
 from tests.kit.ties import vote
+from tests.kit.town import now, ten, told
 from tests.kit.trials import polled
-
-
-def told(played: Evening) -> PublicView:
-    """The table has been told all that has happened."""
-    view = played.game.public
-    for _ in range(len(view.facts) - view.told):
-        played = played.does(Tell())
-    return played.game.public
-
-
-def now(played: Evening) -> TownFacts:
-    return town_facts(told(played), "dry")
-
-
-def _ten(**agreed: Any) -> Evening:
-    """Two nights at a table of ten, without a death so far."""
-    return second_night(10, mafioso=[1, 2], **agreed)
 
 
 def test_before_the_first_night_nothing_has_happened() -> None:
@@ -97,16 +79,16 @@ def test_nobody_who_may_have_been_turned_is_called_innocent(
 
 
 def test_the_first_verdict_stays_the_first() -> None:
-    played = _ten().night().day(9).night().day(None).night().day(1)
+    played = ten().night().day(9).night().day(None).night().day(1)
     known = now(played.dusk())
     assert (known.verdict, known.first_verdict) == ("right", "wrong")
-    none_at_first = _ten().night().day(None)
+    none_at_first = ten().night().day(None)
     assert now(none_at_first).first_verdict == ""
     assert now(none_at_first.night().day(1)).first_verdict == "right"
 
 
 def test_who_died_in_a_night_is_counted_until_the_next_one_is_over() -> None:
-    dawn = _ten(angel=[3]).night(mafia=9)
+    dawn = ten(angel=[3]).night(mafia=9)
     assert (now(dawn).died, now(dawn).dead, now(dawn).last) == (1, 1, "night")
     assert now(dawn).card == "town"
     day = dawn.day(8)
@@ -117,7 +99,7 @@ def test_who_died_in_a_night_is_counted_until_the_next_one_is_over() -> None:
 
 
 def test_how_the_last_one_died() -> None:
-    day = _ten().night(mafia=9)
+    day = ten().night(mafia=9)
     assert now(day).last == "night"
     shown = day.does(Morning()).shown(8)
     assert (now(shown).last, now(shown).dead) == ("other", 2)
@@ -125,7 +107,7 @@ def test_how_the_last_one_died() -> None:
 
 def test_by_day_a_verdict_is_that_of_yesterday_until_there_is_one_today() -> None:
     """So a text of the morning speaks of the day before."""
-    played = _ten().night().day(9).night()
+    played = ten().night().day(9).night()
     assert (now(played).night, now(played).verdict) == (3, "wrong")
 
 
@@ -181,7 +163,7 @@ def test_what_is_taken_back_never_was() -> None:
 
 def test_whoever_died_last_and_was_convicted_first_may_be_named() -> None:
     """DESIGN 9.3, and nobody before the table was told; R11: an undo takes that back, too."""
-    dawn = _ten().night(mafia=9)
+    dawn = ten().night(mafia=9)
     assert (named(dawn.game.public), named(told(dawn))) == ({}, {"last": 9})
     assert named(told(dawn.day(8).night(mafia=7))) == {"last": 7, "first": 8}
     reader = Reader(10, mafioso=[1, 2], days=[9])
@@ -194,7 +176,7 @@ def test_whoever_died_last_and_was_convicted_first_may_be_named() -> None:
 
 def test_who_was_spared_by_the_governor_is_not_the_first_that_was_convicted() -> None:
     """R6"""
-    view = told(_ten().night(mafia=9))
+    view = told(ten().night(mafia=9))
     void = (facts.Convicted("day 2", 7), stayed("day 2", 6))
     seen = (*view.facts, *void)
     assert named(view.but(facts=seen, told=len(seen))) == {"last": 9}
@@ -202,7 +184,7 @@ def test_who_was_spared_by_the_governor_is_not_the_first_that_was_convicted() ->
 
 def test_how_it_was_done_is_known_until_the_next_night_is_over() -> None:
     """R4.7: where the Mafia chooses a manner, by the number that was told; else nothing is known."""
-    view = told(_ten().night(mafia=9))
+    view = told(ten().night(mafia=9))
     assert town_facts(view, "dry").manner == 0
     seen = (*view.facts, facts.Manner(f"night {view.night}", 3))
     known = town_facts(view.but(facts=seen, told=len(seen)), "dry")
@@ -217,7 +199,7 @@ def test_how_it_was_done_is_known_until_the_next_night_is_over() -> None:
 
 def test_what_has_not_been_told_is_not_known_but_for_a_number() -> None:
     """At dawn the town is out in the square before a name is said: how many miss, everybody can see."""
-    played = _ten().night(mafia=9)
+    played = ten().night(mafia=9)
     known = town_facts(played.game.public, "dry")
     assert played.game.public.told < len(played.game.public.facts)
     assert (known.died, known.dead) == (1, 1)

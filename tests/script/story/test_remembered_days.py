@@ -8,17 +8,17 @@ from narrator.rules.game import facts
 from narrator.rules.game.acts import Morning, ShowCard
 from narrator.script.story.public_facts import town_facts
 from tests.kit.powers import stayed
-from tests.script.story.test_public_facts import _ten, now, told
+from tests.kit.town import now, ten, told
 
 
 def test_a_card_shown_is_a_card_of_the_town_or_of_the_mafia() -> None:
-    day = _ten().night()
+    day = ten().night()
     for seat, card in ((1, "mafia"), (9, "town")):
         assert now(day.does(Morning(), ShowCard(seat))).card == card
 
 
 def test_a_quiet_night_counts_from_the_first_that_can_take_anybody() -> None:
-    played = _ten()
+    played = ten()
     assert now(played).quiet == 0
     played = played.night()
     assert now(played).quiet == 1
@@ -43,7 +43,7 @@ def test_a_quiet_night_counts_from_the_first_that_can_take_anybody() -> None:
 def test_a_day_is_remembered_by_what_it_saw_besides_its_verdict(
     seen: tuple[facts.Fact, ...], event: str, by: str
 ) -> None:
-    view = told(_ten().night().day(None).dusk())
+    view = told(ten().night().day(None).dusk())
     view = view.but(facts=(*view.facts, *seen), told=len(view.facts) + len(seen))
     found = town_facts(view, "dry")
     assert (found.event, found.by) == (event, by)
