@@ -88,7 +88,7 @@ WOLVES = (
 
 @both
 @pytest.mark.parametrize(
-    ("cards", "third", "fourth"), [(WOLVES, 300, 300), (tuple(ELEVEN), 362, 382)]
+    ("cards", "third", "fourth"), [(WOLVES, 292, 292), (tuple(ELEVEN), 354, 375)]
 )
 def test_a_long_night_in_which_everybody_lives_has_a_bound(
     tmp_path: Path, cards: tuple[str, ...], third: float, fourth: float, language: str
