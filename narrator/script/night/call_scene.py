@@ -186,7 +186,7 @@ def _choose(view: PublicView, call: Call) -> Scene:
 def _new_to_each_other(view: PublicView) -> bool:
     """Whether those of a call see each other for the first time, and nothing has said so: where a first night
     kills, they choose at once."""
-    meet = any(Part.MEET in parts for _, parts in tonight(view))
+    meet = any(call.confers and Part.MEET in parts for call, parts in tonight(view))
     return view.night == 1 and not meet and where.taught(view.table)
 
 

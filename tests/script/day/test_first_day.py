@@ -83,8 +83,9 @@ def _faces(ruleset: str, **agreed: Any) -> int:
 
 
 def test_where_the_first_night_kills_the_mafia_first_looks_at_each_other() -> None:
-    """Where it only meets, that is all it does."""
+    """Where it only meets, that is all it does. That lovers or freemasons meet tells the Mafia nothing."""
     assert _faces("basic") == 1
+    assert _faces("basic", matchmaker=[3]) == _faces("basic", freemason=[3, 4]) == 1
     assert _faces("palermo") == 0
 
 
