@@ -96,7 +96,8 @@ class Court(NamedTuple):
         ballots = tuple([ballot for ballot in self.ballots if ballot[0] not in lost])
         asked = tuple([seat for seat in self.asked if seat not in (*lost, *dead)])
         kept = self._replace(charges=charges, ballots=ballots, asked=asked)
-        return kept._replace(votes=(), ghosts=None, led=False, polled=False)
+        ghosts = self.ghosts if self.decider else None  # their votes are in the tie that is broken
+        return kept._replace(votes=(), ghosts=ghosts, led=False, polled=False)
 
 
 EMPTY = Court()

@@ -8,7 +8,7 @@ import pytest
 
 from narrator.base.errors import RuleError
 from narrator.rules.day.eligible import castable, ghosts
-from narrator.rules.game.acts import Accuse, GhostVotes, Leave, Morning, Named, Polled
+from narrator.rules.game.acts import Accuse, Decide, GhostVotes, Leave, Morning, Named, Polled
 from narrator.rules.game.court import Kind
 from narrator.rules.game.facts import Convicted
 from tests.kit.rules import Evening
@@ -56,6 +56,12 @@ def test_a_vote_that_was_used_in_a_tie_is_missing_in_the_run_off() -> None:
     game = listed(_haunted(1, 2), (3, 8), (4, 5), (8, 6)).does(GhostVotes((1,)))
     game = tallied(game, 4, 4, 0)
     assert (wants(game).kind, wants(game).items) == (Kind.GHOSTS, (2,))
+
+
+def test_a_vote_that_was_used_in_a_tie_is_used_whoever_leaves_before_it_is_broken() -> None:
+    game = listed(_haunted(1, 2, tie="last_dead"), (3, 8), (4, 5)).does(GhostVotes((1,)))
+    game = tallied(game, 4, 4).does(Leave(7), Decide(8))
+    assert game.game.public.ghosts_spent == (1,)
 
 
 def test_a_button_of_the_dead_counts_once() -> None:
