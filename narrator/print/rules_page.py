@@ -68,7 +68,7 @@ def _day(table: Table) -> Iterator[Line]:
         yield printed.DAY["silent"]
     else:
         dead = "talking" if table.options.talking_dead else "dead"
-        yield printed.DAY[f"ghosts.{dead}" if table.options.ghost_vote else dead]
+        yield printed.DAY[f"ghosts.{dead}" if table.options.ghosts_vote else dead]
 
 
 def _never(table: Table) -> Iterator[Line]:

@@ -65,7 +65,7 @@ def ghosts_of(view: PublicView, marked: dict[int, int], alone: set[int]) -> set[
     court, left = view.court, {f.seat for f in view.facts if type(f) is Died and f.how == "left"}
     casting = {*(court.ghosts or ()), *[voter for voter, _ in court.ballots]}
     spent = ({*view.ghosts_spent} - casting) | left
-    if not view.table.options.ghost_vote or alone:
+    if not view.table.options.ghosts_vote or alone:
         return set()
     return {seat for seat in view.dead if seat not in spent and marked.get(seat, 1)}
 
@@ -91,7 +91,7 @@ def is_sound(view: PublicView) -> None:
     in_court = {*court.standing, *court.place, *court.asked}
     in_court |= set() if court.standing else {court.second or 0}
     in_court |= {seat for pair in (*court.charges, *court.ballots) for seat in pair}
-    ghosts = {*view.dead} if view.table.options.ghost_vote else set[int]()
+    ghosts = {*view.dead} if view.table.options.ghosts_vote else set[int]()
     voting = {voter for voter, _ in court.ballots} | {*court.asked}  # R4.9
     assert in_court - (voting & ghosts) <= {0, *view.living}
     assert {*view.ghosts_spent} <= ghosts

@@ -56,9 +56,14 @@ def in_office(view: PublicView) -> int:
     return mayor if mayor in view.living and (not view.marks or mayor in electable(view)) else 0
 
 
+def has_lost_vote(view: PublicView, seat: int) -> bool:
+    """Whether a mark has taken this seat's vote for good (R15.2)."""
+    return any(mark.votes == 0 and seat in mark.seats for mark in view.marks)
+
+
 def ghosts(view: PublicView) -> tuple[int, ...]:
     """Who of the dead may still vote, or does so in the vote under way (R4.9): nobody who has left."""
-    if not (view.table.options.ghost_vote and view.dead):
+    if not (view.table.options.ghosts_vote and view.dead):
         return ()
     used = {*view.ghosts_spent} - {*voting_ghosts(view)}
     used |= {fact.seat for fact in view.facts if type(fact) is Died and fact.how == "left"}
@@ -68,7 +73,7 @@ def ghosts(view: PublicView) -> tuple[int, ...]:
 def voting_ghosts(view: PublicView) -> tuple[int, ...]:
     """Who of the dead has a vote in the court as it stands (R4.9)."""
     court = view.court
-    if not (court.ghosts or (view.table.options.ghost_vote and court.ballots)):
+    if not (court.ghosts or (view.table.options.ghosts_vote and court.ballots)):
         return ()
     return (*(court.ghosts or ()), *[by for by, _ in court.ballots if by in view.dead])
 

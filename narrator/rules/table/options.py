@@ -151,7 +151,12 @@ class Options(OftenRead):
     @property
     def dead_sleep(self) -> bool:
         """Whether the dead close their eyes at night (R4.9)."""
-        return self.talking_dead or self.ghost_vote
+        return self.talking_dead or self.ghosts_vote
+
+    @property
+    def ghosts_vote(self) -> bool:
+        """Whether each of the dead keeps a vote: only where the box counts can it tell whose is used."""
+        return self.ghost_vote and self.votes != "outcome"
 
     @property
     def on_notes(self) -> bool:

@@ -47,7 +47,7 @@ UNLESS = LINES.declare("tie.unless", when=where.breaks_ties)
 """That a card may have something to say of a tie, after what it means otherwise (R15.5)."""
 
 ALONE = LINES.declare("vote.alone", when=where.breaks_ties)
-GHOSTS = LINES.declare("vote.ghosts", ("votes",), when=where.agreed(ghost_vote=True))
+GHOSTS = LINES.declare("vote.ghosts", ("votes",), when=where.agreed(ghosts_vote=True))
 VOTELESS = LINES.declare("vote.voteless", when=where.takes_votes)
 ADDED = LINES.declare("vote.added", ("seat",), when=where.adds_alone)
 NOT_IN_RUN_OFF = LINES.declare(

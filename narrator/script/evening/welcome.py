@@ -50,8 +50,8 @@ PROVISIONAL = LINES.declare("setup.provisional")
 PAPER = LINES.declare("notes.paper", when=where.on_notes)
 BEGIN_ON_NOTES = LINES.declare("notes.begin", variants=3, when=where.on_notes, need=Need.LATER)
 TALKING_DEAD = LINES.declare("setup.talking_dead")
-GHOST_VOTE = LINES.declare("setup.ghost_vote", when=where.agreed(ghost_vote=True))
-GHOST_TALKS = LINES.declare("setup.ghost_talks", when=where.agreed(ghost_vote=True))
+GHOST_VOTE = LINES.declare("setup.ghost_vote", when=where.agreed(ghosts_vote=True))
+GHOST_TALKS = LINES.declare("setup.ghost_talks", when=where.agreed(ghosts_vote=True))
 BEGIN = LINES.declare("setup.begin", variants=3)
 TAP = LINES.declare("setup.tap")
 TAP_GUARD = LINES.declare("setup.tap_guard")
@@ -122,7 +122,7 @@ def handling(table: Table) -> Iterator[Say]:
             yield LAMPS()
         yield from lights(table)
     options = table.options
-    if options.ghost_vote:
+    if options.ghosts_vote:
         yield GHOST_TALKS() if options.talking_dead else GHOST_VOTE()
     elif options.talking_dead:
         yield TALKING_DEAD()

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from narrator.rules.day.eligible import has_lost_vote
 from narrator.rules.game import facts
 from narrator.rules.game.sides import heard, shown
 from narrator.rules.game.state import PublicView
@@ -29,9 +30,9 @@ EXECUTED = LINES.declare("verdict.executed", ("seat",), variants=3, manner=Spoke
 GREETED = {
     may: LINES.declare(f"dead.{may}", ("seat",), when=where.agreed(**agreed), need=Need.CARD)
     for may, agreed in {
-        "talks": {"talking_dead": True, "ghost_vote": False},
-        "votes": {"talking_dead": False, "ghost_vote": True},
-        "both": {"talking_dead": True, "ghost_vote": True},
+        "talks": {"talking_dead": True},
+        "votes": {"talking_dead": False, "ghosts_vote": True},
+        "both": {"talking_dead": True, "ghosts_vote": True},
     }.items()
 }
 """What the dead may do that they otherwise may not (R4.9) → how each of them is told."""
@@ -88,6 +89,13 @@ WITHOUT_CARDS = _cards("told", where.no_cards, Need.LATER)
 
 
 def _died(view: PublicView, fact: facts.Died) -> list[Cue]:
+    """That somebody died; of a card that lies open already nothing more is told."""
+    before = view.facts[: view.told]
+    known = any(type(one) is facts.Turned and one.seat == fact.seat for one in before)
+    return [*_death(view, fact), *(_greeted(view, fact) if known else [])]
+
+
+def _death(view: PublicView, fact: facts.Died) -> list[Cue]:
     """A conviction has told of its own death already, unless it could have been stayed."""
     if fact.how == "night":
         others = [one for one in _deaths_told(view) if one.how == "night"]
@@ -156,17 +164,18 @@ def _told(view: PublicView, seat: int, verdict: str, *news: Cue) -> list[Cue]:
     convicted = bool(died) and died[-1].seat == seat and died[-1].how == "verdict"
     before = (Story("house", seat=seat),) if gone else ()
     after = (Story(f"verdict.{verdict}"),) if convicted and verdict else ()
-    return [*before, *news, SUNK_IN, *after, *_greeted(view, seat)]
+    greeted = [cue for one in died if one.seat == seat for cue in _greeted(view, one)]
+    return [*before, *news, SUNK_IN, *after, *greeted]
 
 
-def _greeted(view: PublicView, seat: int) -> list[Cue]:
-    """Where the dead close their eyes, each is told by name what else is theirs to do (R4.9)."""
+def _greeted(view: PublicView, died: facts.Died) -> list[Cue]:
+    """Where the dead close their eyes, each is told by name what else is theirs to do (R4.9); whoever has
+    lost the vote before, nothing of one (R15.2)."""
     options = view.table.options
-    gone = any(one.seat == seat and one.how != "left" for one in _deaths_told(view))
-    if not (gone and options.dead_sleep):
+    talks, votes = options.talking_dead, options.ghosts_vote and not has_lost_vote(view, died.seat)
+    if died.how == "left" or not (talks or votes):
         return []
-    may = "talks" if options.talking_dead else "votes"
-    return [GREETED["both" if options.talking_dead and options.ghost_vote else may](seat=seat)]
+    return [GREETED["both" if talks and votes else "talks" if talks else "votes"](seat=died.seat)]
 
 
 def _cards_of(view: PublicView) -> Mapping[str, Line]:

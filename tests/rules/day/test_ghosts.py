@@ -117,3 +117,8 @@ def test_whoever_has_left_the_table_has_none() -> None:
 def test_no_vote_is_left_where_it_is_not_agreed() -> None:
     game = listed(morning(votes="tally").shown(1), (3, 8))
     assert (wants(game).kind, castable(game.game.public)) == (Kind.NUMBER, 8)
+
+
+def test_no_vote_is_left_where_the_table_counts_alone() -> None:
+    """R5 `outcome`: the box could not tell who has used it."""
+    assert _left(_haunted(1, 2, votes="outcome")) == ()

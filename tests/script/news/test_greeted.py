@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from narrator.rules.game.acts import Leave, ShowCard
@@ -10,9 +12,9 @@ from tests.kit.court import lines
 from tests.kit.scenes import Reader, told
 
 
-def _greeted(event: Leave | ShowCard, **agreed: object) -> list[str]:
+def _greeted(event: Leave | ShowCard, **agreed: Any) -> list[str]:
     """What is said to whom, once this has happened on the first day."""
-    reader = Reader(8, mafioso=[1, 2], votes="tally", **agreed)  # type: ignore[arg-type]
+    reader = Reader(8, **{"mafioso": [1, 2], "votes": "tally", **agreed})
     reader.read_to(Phase.DAY, 1)
     reader.driver.event(event)
     return lines(reader.read(lambda it: told(it.cue).startswith("wait")), "say dead.")
@@ -25,13 +27,29 @@ def _greeted(event: Leave | ShowCard, **agreed: object) -> list[str]:
         ({"talking_dead": True}, ["say dead.talks 7"]),
         ({"ghost_vote": True}, ["say dead.votes 7"]),
         ({"talking_dead": True, "ghost_vote": True}, ["say dead.both 7"]),
+        ({"ghost_vote": True, "votes": "outcome"}, []),
     ],
 )
 def test_each_of_the_dead_hears_what_is_theirs_to_do(
-    agreed: dict[str, object], said: list[str]
+    agreed: dict[str, Any], said: list[str]
 ) -> None:
     assert _greeted(ShowCard(7), **agreed) == said
 
 
 def test_whoever_has_left_the_table_hears_nothing() -> None:
     assert _greeted(Leave(7), ghost_vote=True) == []
+
+
+@pytest.mark.parametrize(
+    ("agreed", "said"), [({}, []), ({"talking_dead": True}, ["say dead.talks 3"])]
+)
+def test_whoever_has_lost_the_vote_before_hears_nothing_of_one(
+    agreed: dict[str, Any], said: list[str]
+) -> None:
+    """R15.2: nor anything of the card, which lies open."""
+    reader = Reader(
+        9, mafioso=[1, 2], village_idiot=[3], days=[3], at_night={"night 2": {"mafia": 3}},
+        votes="tally", ghost_vote=True, **agreed,
+    )  # fmt: skip
+    reader.read_to(Phase.DAWN, 2)
+    assert lines(reader.phase(), "say dead.") == said
