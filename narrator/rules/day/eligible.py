@@ -94,7 +94,7 @@ def weight(view: PublicView, seat: int) -> int:
     """How much a seat's vote counts (R6)."""
     for mark in view.marks:
         if mark.votes is not None and seat in mark.seats:
-            return mark.votes
+            return mark.votes if seat in view.living else min(mark.votes, 1)
     if view.trials and (alone := summoned(view)) and seat not in alone:
         return 0
     return 2 if seat == view.mayor and seat in view.living else 1

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from narrator.base.errors import RuleError
-from narrator.rules.day.eligible import castable, ghosts
+from narrator.rules.day.eligible import castable, ghosts, weight
 from narrator.rules.game.acts import Accuse, Decide, GhostVotes, Leave, Morning, Named, Polled
 from narrator.rules.game.court import Kind
+from narrator.rules.game.deeds import SetMark
 from narrator.rules.game.facts import Convicted
 from tests.kit.rules import Evening
 from tests.kit.trials import court, listed, morning, moved, polled, tallied, voted, wants
@@ -122,3 +123,9 @@ def test_no_vote_is_left_where_it_is_not_agreed() -> None:
 def test_no_vote_is_left_where_the_table_counts_alone() -> None:
     """R5 `outcome`: the box could not tell who has used it."""
     assert _left(_haunted(1, 2, votes="outcome")) == ()
+
+
+def test_a_mark_makes_no_more_than_one_vote_of_it() -> None:
+    """R15.2: a majority counts one, too."""
+    view = _haunted(1).game.public.but(marks=(SetMark("heavy", (1, 2), votes=3),))
+    assert (weight(view, 1), weight(view, 2), castable(view)) == (1, 3, 11)
