@@ -222,12 +222,10 @@ class GameSession:
         return found.seat
 
     def _keep_first_dead(self, driver: Driver) -> None:
-        """Keeps who died first, where the table spares that seat."""
-        table = driver.view.table
-        if table.options.spared:
-            seat, names = first_dead(driver.view), self._table.names
-            found = first_dead_file.FirstDead(seat, table.players, names, versions.boot())
-            first_dead_file.keep(self._table.state, found)
+        """Keeps who died first, for a next game that spares that seat."""
+        seat, players = first_dead(driver.view), driver.view.table.players
+        found = first_dead_file.FirstDead(seat, players, self._table.names, versions.boot())
+        first_dead_file.keep(self._table.state, found)
 
     def _keep_score(self, driver: Driver) -> None:
         """Keeps the points of a round that is over."""

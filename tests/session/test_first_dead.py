@@ -16,8 +16,8 @@ CARDS = ("mafioso", "detective", "citizen", "citizen", "citizen")
 STORY = People(cards=CARDS, nights=[{}, {"mafia": 5, "detective": 1}], verdicts=[0, 1])
 
 
-def _box(folder: Path) -> Box:
-    return Box(settings_in(folder, players=5, roles=ROLES, options={"spared": True}), STORY)
+def _box(folder: Path, *, spared: bool = True) -> Box:
+    return Box(settings_in(folder, players=5, roles=ROLES, options={"spared": spared}), STORY)
 
 
 def _spares(box: Box) -> bool:
@@ -31,8 +31,12 @@ def test_the_second_game_spares_whoever_died_first(tmp_path: Path) -> None:
     assert _spares(_box(tmp_path / "other").run(_spares))
 
 
-def test_a_box_whose_plug_is_pulled_between_two_games_still_knows(tmp_path: Path) -> None:
-    _box(tmp_path).run(lambda it: "house.again" in it.said(), kill=True)
+@pytest.mark.parametrize("spared", [True, False])
+def test_a_box_whose_plug_is_pulled_between_two_games_still_knows(
+    tmp_path: Path, spared: bool
+) -> None:
+    """Of a game too that has spared nobody: the next one may."""
+    _box(tmp_path, spared=spared).run(lambda it: "house.again" in it.said(), kill=True)
     assert _spares(_box(tmp_path).run(_spares))
 
 
