@@ -85,6 +85,7 @@ def test_undo_takes_back_the_verdict() -> None:
     assert reader.read(lambda it: told(it.cue).startswith("ask convicted of")) == [
         "say undone.day",
         "say undone.verdict 7",  # of its death nobody has heard yet
+        "music day",
         "say verdict.ask.short",
     ]
 

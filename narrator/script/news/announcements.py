@@ -132,13 +132,14 @@ LINES.also(
 
 
 def _undone(_view: PublicView, fact: facts.Undone) -> list[Cue]:
-    """That it is taken back, and what that changes."""
-    back = BACK_TO_NIGHT if Moment(fact.back_to).phase == "night" else BACK_TO_DAY
+    """That it is taken back, and what that changes. A day has its music back, if a verdict had stopped it."""
     changes = [
         OF_A_SEAT[one.what](seat=one.seat) if one.seat else OF_NOBODY[one.what]()
         for one in fact.changes
     ]
-    return [back(), *changes]
+    if Moment(fact.back_to).phase == "night":
+        return [BACK_TO_NIGHT(), *changes]
+    return [BACK_TO_DAY(), *changes, Music("day")]
 
 
 def _scored(view: PublicView, fact: facts.Scored) -> list[Cue]:

@@ -6,7 +6,7 @@ import pytest
 
 from narrator.rules.game.interrupts import Undo
 from narrator.rules.game.state import Phase
-from narrator.script.common.cues import AwaitConfirm
+from narrator.script.common.cues import AwaitConfirm, Count
 from narrator.script.driver import Driver
 from tests.kit.scenes import Reader
 
@@ -47,10 +47,11 @@ def test_nobody_else_speaks(last_words: str, times: int) -> None:
 
 
 def test_a_verdict_can_be_taken_back_while_they_are_spoken() -> None:
-    """R11"""
+    """R11: and the music that made way for them is back."""
     reader = _reader("convicted")
     reader.read(_speaks)
     reader.driver.event(Undo())
+    assert reader.read(lambda it: isinstance(it.cue, Count)).count("music day") == 1
     assert reader.driver.view.living == tuple(range(1, 10))
     assert reader.driver.view.phase is Phase.DAY
 
