@@ -149,14 +149,18 @@ def tie_holds(view: PublicView) -> Scene:
 
 
 def entitled(view: PublicView) -> Scene:
-    """Who alone votes today (R15.5), else who lives and votes no more (R15.2), and who of the dead still has
-    a vote (R4.9)."""
+    """Who of the living votes, and who of the dead still has a vote (R4.9)."""
+    yield from _of_the_living(view)
+    yield from ghosts_left(view)
+
+
+def _of_the_living(view: PublicView) -> Scene:
+    """Who alone votes today (R15.5), else who lives and votes no more (R15.2)."""
     if seats := eligible.summoned(view):
         yield ALONE()
     elif seats := eligible.voteless(view):
         yield VOTELESS()
     yield from (SEAT_WAS(seat=seat) for seat in seats)
-    yield from ghosts_left(view)
 
 
 def ghosts_left(view: PublicView) -> Scene:
@@ -168,8 +172,9 @@ def ghosts_left(view: PublicView) -> Scene:
 
 def who_votes(view: PublicView) -> Scene:
     """The same, and whose vote counts twice, before the table counts: its figures include the second vote
-    (R6), and where it counts alone, those that no hand casts (R15.6)."""
-    yield from entitled(view)
+    (R6), and where it counts alone, those that no hand casts (R15.6). The dead come last: who of them
+    votes may be asked next."""
+    yield from _of_the_living(view)
     if seat := eligible.in_office(view):
         yield TWICE(seat=seat)
     if view.table.options.votes == "outcome" and view.marks:
@@ -177,6 +182,7 @@ def who_votes(view: PublicView) -> Scene:
         yield from (ADDED(seat=seat) for seat in marked)
         if marked and where.votes_again(view.table):
             yield NOT_IN_RUN_OFF()
+    yield from ghosts_left(view)
 
 
 def in_run_off(view: PublicView) -> Scene:

@@ -10,11 +10,13 @@ from narrator.rules.game.acts import Leave, ShowCard
 from narrator.rules.game.deeds import SetMark, Trials
 from narrator.rules.game.state import Phase
 from narrator.rules.game.update import tell
-from narrator.script.common.cues import AwaitConfirm, Reply
+from narrator.script.common.cues import AwaitConfirm, Reply, Say
+from narrator.script.day.procedure_lines import who_votes
 from narrator.script.day.waiting import SLOW
 from narrator.trials import all_trials
 from tests.kit.court import Court, lines, waiting
 from tests.kit.scenes import told
+from tests.kit.trials import morning
 
 
 @pytest.mark.parametrize("votes", ["tally", "buttons"])
@@ -245,3 +247,11 @@ def test_a_run_off_begins_with_the_word_that_the_mark_does_not_count() -> None:
     assert script[-5:-1] == [
         "say vote.runoff", "say count.seat 3", "say count.seat 4", "say count.seat 5",
     ]  # fmt: skip
+
+
+def test_whose_vote_is_left_comes_last_before_it_is_asked_who_of_them_votes() -> None:
+    """R4.9: after the mayor, whom the question does not mean."""
+    game = morning(9, votes="tally", ghost_vote=True, mayor=True).shown(1)
+    view = game.game.public.but(mayor=4)
+    said = [cue.line for cue in who_votes(view) if isinstance(cue, Say)]
+    assert said == ["mayor.twice", "vote.ghosts", "was.seat"]
