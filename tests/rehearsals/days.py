@@ -11,7 +11,7 @@ from narrator.base.tuples import without
 from narrator.odds.random_players import RandomPlayers
 from narrator.rehearsal.file import Rehearsal
 from narrator.rehearsal.random_games import NOWHERE
-from narrator.rules.day.eligible import castable
+from narrator.rules.day.eligible import ghosts, to_be_told
 from narrator.rules.day.trial import trial_of
 from narrator.rules.game import acts
 from narrator.rules.game.acts import Act
@@ -99,13 +99,17 @@ def _event(chance: Random, game: Game) -> tuple[dict[str, Any], Act]:
 
 def _tellable(view: PublicView, act: Act, today: dict[str, Any]) -> Act:
     """The act, or one that a file can tell instead: names come off the list after the last has come on it,
-    whoever votes for nobody early says nothing, and nobody votes on themselves."""
+    whoever votes for nobody early says nothing, nobody votes on themselves, and the same of the dead vote in
+    all votes of a day or motion."""
     trial = trial_of(view).id
+    before = today.get("motions", [today])[-1].get("ghosts")
     match act:
         case acts.Accuse() if "withdrawn" in today:
             return acts.Close()
         case acts.Named(_, ()) if trial == "snap":
             return acts.Close() if trial_of(view).wants(view).kind is Kind.VOTE else act
+        case acts.GhostVotes() if before is not None:
+            return acts.GhostVotes(tuple([seat for seat in before if seat in ghosts(view)]))
         case acts.Polled(ballots) if trial == "open":
             return acts.Polled(tuple([vote for vote in ballots if vote[0] != vote[1]]))
     return act
@@ -113,7 +117,7 @@ def _tellable(view: PublicView, act: Act, today: dict[str, Any]) -> Act:
 
 def _all_numbers(view: PublicView, leaders: tuple[int, ...], votes: int) -> dict[int, int]:
     """Numbers for all who stand in which these lead with so many."""
-    told, left = dict.fromkeys(leaders, votes), castable(view) - votes * len(leaders)
+    told, left = dict.fromkeys(leaders, votes), to_be_told(view) - votes * len(leaders)
     for seat in without(view.court.standing, leaders):
         told[seat] = min(votes - 1, left)
         left -= told[seat]
@@ -122,7 +126,7 @@ def _all_numbers(view: PublicView, leaders: tuple[int, ...], votes: int) -> dict
 
 def _tell(view: PublicView, want: Want, act: Act, today: dict[str, Any]) -> None:
     """Writes an act down as a file tells of it (DESIGN 8)."""
-    trial, again = trial_of(view).id, view.court.round > 0
+    trial = trial_of(view).id
     motions = trial in ("motion", "open")
     match act:
         case acts.Accuse(by, seat):
@@ -143,6 +147,18 @@ def _tell(view: PublicView, want: Want, act: Act, today: dict[str, Any]) -> None
             if not view.court.asked:
                 _add(today, "nominations", {})
             today["nominations"][-1][by] = list(seats)
+        case acts.Decide(seat):
+            today["decides"] = seat or None
+        case _:
+            _tell_votes(view, act, today)
+
+
+def _tell_votes(view: PublicView, act: Act, today: dict[str, Any]) -> None:
+    """The same of the final vote."""
+    motions, again = "motions" in today, view.court.round > 0
+    match act:
+        case acts.GhostVotes(seats):
+            today.get("motions", [today])[-1].setdefault("ghosts", list(seats))
         case acts.Counted(_, votes) if motions:
             today["motions"][-1]["for"] = votes
         case acts.Counted(seat, votes):
@@ -153,8 +169,6 @@ def _tell(view: PublicView, want: Want, act: Act, today: dict[str, Any]) -> None
             today["motions"][-1]["voters"] = [voter for voter, _ in ballots]
         case acts.Polled(ballots):
             today["runoff_ballots" if again else "ballots"] = dict(ballots)
-        case acts.Decide(seat):
-            today["decides"] = seat or None
 
 
 def _add(today: dict[str, Any], key: str, value: Any) -> None:

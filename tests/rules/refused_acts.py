@@ -127,6 +127,11 @@ TRIAL: dict[str, Callable[[], object]] = {
     "seat 1 cannot name itself (R5)": _act(
         lambda: morning(trial="snap", votes="tally"), acts.Named(1, (1,))
     ),
+    "4 votes for each of 1 cannot be the most: 9 are cast (R6)": _act(_vote, acts.Led((1,), 4)),
+    "somebody votes twice; each of the dead has one vote (R4.9)": _act(
+        lambda: listed(morning(votes="tally", ghost_vote=True).shown(1), (3, 8), (4, 5)),
+        acts.GhostVotes((1, 1)),
+    ),
     "10 votes for seat 1: 9 are left (R6)": lambda: tallied(_vote(), 10),
     "somebody votes twice; each living player has one vote (R6)": lambda: polled(
         _vote(votes="buttons"), _1=[3], _2=[3]

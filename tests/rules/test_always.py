@@ -23,6 +23,7 @@ from narrator.rules.game.facts import (
     HeartsLost,
     NightCalled,
     NotesRead,
+    Redone,
     Refused,
     Scored,
     Turned,
@@ -169,7 +170,7 @@ def test_the_games_are_wild() -> None:
     news = {
         fact.__name__
         for fact in get_args(Fact)
-        if fact not in (Undone, HeartsLost, Announced, *ON_NOTES)
+        if fact not in (Undone, Redone, HeartsLost, Announced, *ON_NOTES)
     }
     news |= {
         "heart",
