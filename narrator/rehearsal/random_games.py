@@ -34,8 +34,8 @@ from narrator.yamlfile.problems import Mark
 from narrator.yamlfile.schema import Marked
 
 PLAYERS = 7
-OPTIONS = {"discussion": 12, "pace": "brisk"}
-"""A demo is short: nobody is there to discuss."""
+OPTIONS = {"discussion": 12, "pace": "brisk", "last_words": "none"}
+"""A demo is short: nobody is there to discuss, or to say last words."""
 
 NOWHERE = Mark("demo")
 

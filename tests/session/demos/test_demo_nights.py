@@ -57,7 +57,7 @@ def test_between_two_demos_not_a_word_is_said(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("luck")
-def test_a_demo_is_another_game_every_time_and_lasts_less_than_six_minutes(tmp_path: Path) -> None:
+def test_a_demo_is_another_game_every_time_and_lasts_about_six_minutes(tmp_path: Path) -> None:
     """With the voice that is estimated; the schedule reckons with a minute more."""
     stories, lengths = set(), []
     for language in ("en", "de"):
@@ -72,7 +72,7 @@ def test_a_demo_is_another_game_every_time_and_lasts_less_than_six_minutes(tmp_p
             assert box.live.game is not None
             assert box.live.game.view.winner in ("town", "mafia")
     assert len(stories) == 24
-    assert max(lengths) < 360
+    assert max(lengths) < 375
     assert min(lengths) > 240
     assert max(lengths) < LASTS.total_seconds()
 
