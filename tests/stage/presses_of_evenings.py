@@ -1,8 +1,5 @@
-"""Performs a forged evening on the stage: its presses, and many more that mean nothing.
-
-What is pressed by day, PAUSE and the menu are public and come at moments drawn from the public
-``days``; everything else is drawn from the evening's own ``noise``.
-"""
+"""Performs a forged evening on the stage: its presses, and many more that mean nothing. What is pressed by
+day, PAUSE and the menu are public and come at moments drawn from the public ``days``; all else is ``noise``."""
 
 from __future__ import annotations
 
@@ -10,8 +7,10 @@ import random
 from collections import deque
 from typing import NamedTuple
 
+from narrator.base.tuples import without
 from narrator.live.simulated import Prompt, tap
 from narrator.rehearsal.act_replies import reply_for
+from narrator.rules.day.eligible import ghosts
 from narrator.rules.game import acts
 from narrator.rules.game.state import Game, Phase
 from narrator.script.common.cues import AwaitConfirm, Count, Item, Mode, Reply, Rest, Say
@@ -170,8 +169,9 @@ class Hands:
         return prompt.presses(self._reply) + dead
 
     def _press_of_the_dead(self, prompt: Prompt, cue: Count) -> list[Edge]:
-        """Now and then somebody who is dead votes by the own button."""
-        dead = [seat for seat in prompt.driver.view.dead if seat not in cue.refused]
+        """Now and then somebody who is dead and has no vote left presses the own button."""
+        view = prompt.driver.view
+        dead = without(view.dead, (*cue.refused, *ghosts(view)))
         if cue.mode not in (Mode.VOTER, Mode.BALLOT) or not dead or self._days.random() < 0.4:
             return []
         voter, whom = self._days.choice(dead), self._days.choice(cue.items).value

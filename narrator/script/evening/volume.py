@@ -13,6 +13,9 @@ STEP, FULL = 3.0, 3.0
 
 STEPS = 9
 
+SOFTEST = -20.0
+"""In dB: no setting is lower, and so the first step is not."""
+
 LINES = Lines(occasion=Occasion.SET_UP)
 NOW = {
     "voice": LINES.declare("set.voice.now", ("number",), when=never),
@@ -53,7 +56,7 @@ def step(gain: float) -> int:
 
 def gain(step: int) -> float:
     """The gain of a step, in dB."""
-    return FULL + (step - STEPS) * STEP
+    return max(SOFTEST, FULL + (step - STEPS) * STEP)
 
 
 def steps(at: int, loudest: float) -> tuple[Item, ...]:
