@@ -1,5 +1,5 @@
 """Performs a forged evening on the stage: its presses, and many more that mean nothing. What is pressed by
-day, PAUSE and the menu are public and come at moments drawn from the public ``days``; all else is ``noise``."""
+day, PAUSE and the menu are public, at moments drawn from the public ``days``; all else is ``noise``."""
 
 from __future__ import annotations
 
