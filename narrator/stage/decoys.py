@@ -14,7 +14,8 @@ MARGIN = 0.25
 """Seconds at both ends of a thinking time that stay free of decoys."""
 
 QUICKEST, SLOWEST = 0.2, 1.0
-"""Seconds after a name begins between which its decoy falls; a press there means this name in every Count."""
+"""Seconds after a name begins between which its decoy falls: with the usual allowance for
+reaction a press there means this name."""
 
 BODY = NormalDist(0.45, 0.07)
 TAIL = 0.08

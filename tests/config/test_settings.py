@@ -14,6 +14,7 @@ from narrator.config.rulebook import rulebook
 from narrator.config.rulesets import load_ruleset, merge
 from narrator.config.settings import Settings, SpeechSettings, load_settings
 from narrator.config.sound_settings import SoundSettings
+from narrator.script.evening.volume import STEPS, gain, step
 from narrator.yamlfile.problems import FileError
 
 Write = Callable[..., Path]
@@ -287,3 +288,13 @@ def test_what_the_header_is_shared_with(write: Callable[..., Path], known: Known
     settings = load_settings(write("pads: yes\ni2s: no\ngpiochip: 4"), known)
     assert (settings.pads, settings.i2s, settings.gpiochip) == (True, False, 4)
     assert (Settings().pads, Settings().i2s, Settings().gpiochip) == (False, None, None)
+
+
+@pytest.mark.parametrize("number", range(1, STEPS + 1))
+def test_each_step_of_loudness_that_is_offered_by_ear_is_a_setting(
+    write: Write, known: Known, number: int
+) -> None:
+    loud = gain(number)
+    assert step(loud) == number
+    sound = load_settings(write(f"sound: {{voice: {loud}, music: {loud}}}"), known).sound
+    assert sound.gains == (loud, loud)
