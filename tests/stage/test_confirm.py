@@ -65,3 +65,12 @@ def test_the_lamp_shows_the_noted_seat_and_the_night_sounds_the_same_where_none_
     (shown,) = [row.t for row in acts.rows if row.line == "stored"]
     assert shown in [row.t for row in acts.public() if (row.cue, row.text) == ("count", "5")]
     assert [row for row in idles.rows if row.line == "stored"] == []
+
+
+def test_what_the_second_count_is_for_is_said_once_and_then_it_is_only_announced() -> None:
+    it = village(confirm=True, story="short")
+    it.run_to(Phase.DAWN, 2)
+    said = [row.line for row in it.public() if row.line.startswith("count.again")]
+    assert said[0] == "count.again"
+    assert len(said) >= 4
+    assert {*said[1:]} == {"count.again.short"}

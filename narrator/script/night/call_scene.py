@@ -35,7 +35,8 @@ HALF_TIME = LINES.declare("count.half", variants=3, need=Need.MURDER)
 TOUCH = LINES.declare("tap.touch", variants=3, when=where.told)
 SHOWS = LINES.declare("helper.shows", variants=3, when=where.told)
 FACES = LINES.declare("confer.faces", when=where.taught, need=Need.MURDER)
-ONCE_MORE = LINES.declare("count.again", variants=3, need=Need.COUNT)
+AGAIN = LINES.declare("count.again", need=Need.COUNT)
+ONCE_MORE = LINES.declare("count.again.short", variants=3, need=Need.COUNT)
 SIGNED = LINES.declare("roll.sleep", variants=3, need=Need.COUNT)
 LOOK_UP = LINES.declare("glance.news", when=where.glances)
 LOOK_AGAIN = LINES.declare("glance.again", when=where.glances, need=Need.NIGHT)
@@ -261,7 +262,7 @@ def _passes(view: PublicView, count: Count, *, settled: bool = False) -> Scene:
         yield SETTLE
     yield count
     if _twice(view):
-        yield ONCE_MORE()
+        yield ONCE_MORE() if once(view, Part.CHOOSE) else AGAIN()
         yield SETTLE
         yield count._replace(pass_=2)
 
