@@ -146,7 +146,7 @@ class Hands:
             return may_extend(view) and self._days.random() < 0.7  # as the day opens
         if isinstance(prompt.cue, Say):  # what is being told is taken back
             return view.phase is Phase.DUSK and view.told < len(view.facts)
-        if isinstance(prompt.cue, Count) and self._told(prompt, prompt.cue) is not None:
+        if not isinstance(self._act, Look | None) and self._game is prompt.driver.game:
             return False  # something else is being said
         return view.phase in (Phase.DAY, Phase.DUSK)
 

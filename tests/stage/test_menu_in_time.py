@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from narrator.live.simulated import tap
@@ -131,6 +133,27 @@ def test_who_took_it_back_by_mistake_puts_it_back_after_a_question() -> None:
     it.run(lambda t: "redone.dead" in t.said())
     assert it.said()[-4:] == ["menu.open", "menu.sure_redo", "redone", "redone.dead"]
     assert 4 in it.driver.view.dead
+
+
+def test_what_is_put_back_sounds_the_same_whoever_holds_which_card() -> None:
+    """R11: the pair of it. The cards of the dead stay face down, and the night after it is heard too."""
+
+    def heard(roles: dict[str, Any], asked: int) -> list[tuple[float, str, str, str]]:
+        nights = {f"night {n}": {"mafia": n + 3, "detective": asked} for n in (2, 3)}
+        it = eight(**roles, days=[4], reveal="none", at_night=nights)
+        it.run(lambda t: told(t.stage.cue) == "say verdict.convicted 4")
+        _menu(it, "menu.undo")
+        it.run(
+            lambda t: "undone.day" in t.said() and t.driver.view.told == len(t.driver.view.facts)
+        )
+        _menu(it, "menu.redo", 1)
+        it.run_to(Phase.DAWN, 3)
+        assert "redone" in it.said()
+        return [(row.t, row.cue, row.line, row.text) for row in it.public()]
+
+    ours = heard({"mafioso": [1, 2], "detective": [3]}, asked=1)
+    theirs = heard({"mafioso": [7, 8], "detective": [2]}, asked=3)
+    assert ours == theirs
 
 
 def test_where_nothing_can_be_taken_back_the_box_says_so_and_goes_on() -> None:
