@@ -21,7 +21,7 @@ def test_two_accused_who_are_tied_go_free() -> None:
 def test_the_tied_of_three_are_run_off() -> None:
     """R6 `runoff`"""
     game = tallied(vote(charges=THREE), 4, 1, 4)
-    assert wants(game) == Want(Kind.NUMBER, seat=1, most=9)
+    assert wants(game) == Want(Kind.LEADERS, seat=1, items=(1, 3), most=9)
     assert court(game).standing == (1, 3)
     assert tallied(game, 4, 5).told("day 1") == dies(3)
 

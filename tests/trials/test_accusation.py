@@ -78,7 +78,7 @@ def test_the_whole_of_a_trial_by_accusation() -> None:
         ("accuser", 1, 3, 30.0),
         ("accused", 3, 3, 30.0),
     ]
-    assert wants(game) == Want(Kind.NUMBER, seat=1, most=9)
+    assert wants(game) == Want(Kind.LEADERS, seat=1, items=(1, 2, 3), most=9)
     game = tallied(game, 3, 4)
     assert wants(game) == Want(Kind.NUMBER, seat=3, most=2)
     assert tallied(game, 2).told("day 1") == [
@@ -159,7 +159,7 @@ def test_a_death_that_concerns_nobody_on_the_list_interrupts_nothing() -> None:
 def test_hands_already_counted_are_counted_again_when_a_voter_dies() -> None:
     """R6: each living player has exactly one vote."""
     game = tallied(spoken(accused(_trial(), (3, 1), (4, 2)).does(Close())), 5).shown(7)
-    assert wants(game) == Want(Kind.NUMBER, seat=1, most=8)
+    assert wants(game) == Want(Kind.LEADERS, seat=1, items=(1, 2), most=8)
     assert tallied(game, 3, 5).told("day 1")[2] == Convicted("day 1", 2)
 
 
