@@ -3,7 +3,7 @@ a tie. No rules."""
 
 from __future__ import annotations
 
-from narrator.rules.day.eligible import voters
+from narrator.rules.day.eligible import castable, voters
 from narrator.rules.day.trial import Trial
 from narrator.rules.day.trial_step import heard
 from narrator.rules.day.vote import could_lead, tally, weighed
@@ -27,10 +27,14 @@ from narrator.script.day.procedure_lines import (
 )
 from narrator.script.day.readback import confirmed
 from narrator.script.day.voting import why_voteless
+from narrator.script.story.public_facts import went_free
 
 LINES = Lines(where.box_counts, need=Need.TRIAL)
 BEGINS = LINES.declare("vote.begins")
 SHORT = LINES.declare("vote.short", variants=3)
+BY = LINES.declare("vote.by", ("seat",))
+BEFORE = LINES.declare("vote.before", ("seat",), variants=3)
+NEEDS = LINES.declare("vote.needs", ("votes",))
 RUNS_OFF = LINES.declare("vote.runoff")
 HOW_MANY = LINES.declare("vote.number", ("seat",), variants=3)
 MISCOUNTED = LINES.declare("vote.again")
@@ -153,7 +157,8 @@ def ballot(view: PublicView, procedure: Trial, want: Want) -> scene.Scene:
 
 
 def _begins(view: PublicView, procedure: Trial) -> scene.Scene:
-    """Before the first vote is counted: who stands, and what a tie would mean (R6). From a day's second
+    """Before the first vote is counted: who stands and who accused them, whether yesterday let one of them go,
+    and what a tie would mean, or how many votes one alone takes (R6). From a day's second
     motion on everybody knows how it goes, and whom it is about has just been heard."""
     court = view.court
     if court.votes:
@@ -170,10 +175,18 @@ def _begins(view: PublicView, procedure: Trial) -> scene.Scene:
     yield RUNS_OFF() if court.round else BEGINS()
     for seat in court.standing:
         yield scene.SEAT(call=seat)
+        if not court.round and (accuser := court.accuser(seat)):
+            yield BY(seat=accuser)
     if court.round:
         yield from in_run_off(view)
-    elif len(court.standing) > 1:
+        return
+    freed = [seat for seat in court.standing if went_free(view, view.night - 1, seat)]
+    if len(freed) == 1:
+        yield BEFORE(seat=freed[0])
+    if len(court.standing) > 1:
         yield from tie_rule(view)
+    else:
+        yield NEEDS(votes=castable(view) // 2 + 1)
 
 
 def decide(view: PublicView, _procedure: Trial, want: Want) -> scene.Scene:

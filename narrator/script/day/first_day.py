@@ -20,19 +20,20 @@ ACCUSE = LINES.declare("play.accuse")
 VERDICT = LINES.declare("play.verdict")
 
 
-def how_a_day_is_played(table: Table) -> Iterator[Say]:
-    """Each sentence for itself, so that a press ends them at any of them."""
+def how_a_day_is_played(table: Table, ties: bool = True) -> Iterator[Say]:
+    """Each sentence for itself, so that a press ends them at any of them; ``ties``: with what one means."""
     yield TALK()
     yield ACCUSE()
-    yield from trial_in_short(table)
+    yield from trial_in_short(table, ties)
     yield VERDICT()
 
 
 def before_the_first(view: PublicView) -> Scene:
-    """The same until somebody presses, where nobody has heard it yet."""
+    """The same until somebody presses, where nobody has heard it yet. Where the box counts, it says at each vote
+    what a tie would mean."""
     if view.night > 1 or not where.taught(view.table):
         return
-    for sentence in how_a_day_is_played(view.table):
+    for sentence in how_a_day_is_played(view.table, ties=not where.box_counts(view.table)):
         if (yield AwaitConfirm("play", over=sentence)):
             return
 

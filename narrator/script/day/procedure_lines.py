@@ -77,10 +77,10 @@ _PARTS = {
 }
 
 
-def trial_in_short(table: Table) -> Iterator[Say]:
-    """How a day's trial goes, and what a tied vote means."""
+def trial_in_short(table: Table, ties: bool = True) -> Iterator[Say]:
+    """How a day's trial goes, and where ``ties``, what a tied vote means."""
     yield TRIAL_IN_SHORT[table.options.trial]()
-    if table.trial.ties:
+    if table.trial.ties and ties:
         two_alone = table.trial.pair and "two" in table.tie.lines
         yield TWO_IN_SHORT() if two_alone else TIE_IN_SHORT[table.options.tie]()
         if where.breaks_ties(table):

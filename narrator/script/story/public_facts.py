@@ -155,6 +155,16 @@ def late(view: PublicView, untold: int = 0) -> bool:
     return view.night > 1 and enough[wins]
 
 
+def went_free(view: PublicView, day: int, seat: int) -> bool:
+    """Whether a vote on this day was about somebody, and convicted nobody (R5, R6)."""
+    for fact in view.facts[: view.told]:
+        if isinstance(fact, facts.Acquitted | facts.Tied) and fact.when == f"day {day}":
+            freed = fact.seats if isinstance(fact, facts.Tied) else (fact.seat,)
+            if seat in freed:
+                return True
+    return False
+
+
 def _standing(view: PublicView, told: Iterable[facts.Fact]) -> list[facts.Convicted]:
     """The convictions that nobody has stayed, nor lives on after, in their order (R6)."""
     found: list[facts.Convicted] = []

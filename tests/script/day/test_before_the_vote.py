@@ -11,6 +11,7 @@ from narrator.rules.game.deeds import SetMark, Trials
 from narrator.rules.game.state import Phase
 from narrator.rules.game.update import tell
 from narrator.script.common.cues import AwaitConfirm, Reply, Say
+from narrator.script.day.final_vote import TIE_LEADS
 from narrator.script.day.procedure_lines import who_votes
 from narrator.script.day.waiting import SLOW
 from narrator.trials import all_trials
@@ -81,10 +82,40 @@ def test_who_is_immune_is_not_told_again_after_a_verdict(votes: str) -> None:
     assert lines(script, "say day.immune") == ["say day.immune 5"]
 
 
-def test_no_tie_rule_is_told_where_one_alone_is_accused() -> None:
-    """R6"""
-    court = Court(votes="tally", says={"list": [(3,), (0,)], "accused": [(1,)]})
-    assert lines(court.spoken("ask votes"), "say tie.") == []
+def test_one_alone_is_told_how_many_votes_it_takes_and_no_tie_rule() -> None:
+    """R6: more than half of all votes that can be cast, those of the dead among them (R4.9)."""
+    says: dict[str, list[Reply]] = {"list": [(3,), (0,)], "accused": [(1,)]}
+    script = Court(votes="tally", says=says).spoken("ask votes")
+    assert lines(script, "say tie.", "say vote.needs") == ["say vote.needs 5"]
+    ghost = Court(votes="tally", ghost_vote=True, says=says)
+    ghost.driver.event(ShowCard(8))
+    ghost.driver.event(ShowCard(7))
+    assert lines(ghost.spoken("ask votes"), "say vote.needs") == ["say vote.needs 5"]
+
+
+def test_before_the_vote_the_table_hears_who_accused_each() -> None:
+    """R5: once; a run-off is between the same."""
+    says: dict[str, list[Reply]] = {
+        "list": [(3,), (4,), (5,), (0,)], "accused": [(1,), (2,), (6,)], "votes": [(3,), (3,), (2,)],
+    }  # fmt: skip
+    court = Court(votes="tally", says=says)
+    assert lines(court.spoken("say vote.hands_all"), "say count.seat", "say vote.by") == [
+        "say count.seat 1", "say vote.by 3", "say count.seat 2", "say vote.by 4",
+        "say count.seat 6", "say vote.by 5",
+    ]  # fmt: skip
+    assert lines(court.spoken("say vote.hands"), "say vote.by") == []
+
+
+def test_whoever_a_tie_freed_yesterday_and_who_stands_accused_again_is_reminded_of_it() -> None:
+    """R6: of nobody else, and where it is one alone."""
+    says: dict[str, list[Reply]] = {
+        "list": [(3,), (4,), (0,)] * 2, "accused": [(1,), (2,), (1,), (5,)], "leads": [(TIE_LEADS,)],
+    }  # fmt: skip
+    court = Court(votes="tally", at_night={"night 2": {"mafia": 7}}, says=says)
+    assert lines(court.spoken("ask votes"), "say vote.before") == []
+    court.read_to(Phase.DAY, 2)
+    script = court.spoken("ask leads")
+    assert lines(script, "say vote.before") == ["say vote.before 1"]
 
 
 @pytest.mark.parametrize("trial", sorted(all_trials()))

@@ -31,6 +31,11 @@ def test_before_the_first_day_the_table_hears_what_to_do_with_it() -> None:
     assert "say pointing.about" in _dawn(trial="pointing")
 
 
+def test_where_the_box_counts_a_tie_is_explained_when_it_is_voted() -> None:
+    """R6: it says so before each vote."""
+    assert "say tie.runoff.about" not in _dawn(votes="tally")
+
+
 @pytest.mark.parametrize("story", ["rich", "short"])
 def test_how_a_trial_goes_is_told_once(story: str) -> None:
     """Before the first one where a day is taught, else before the game: by then nobody remembers the rest."""
