@@ -9,6 +9,7 @@ from narrator.rules.game.state import PublicView
 from narrator.rules.table.table import Table
 from narrator.script.common.cues import AwaitConfirm, Cue, Music
 from narrator.script.common.lines import Lines, Need
+from narrator.script.common.scene import SEAT_WAS
 
 ASK = "last_words"
 SECONDS = 30.0
@@ -25,13 +26,26 @@ SHORT = LINES.declare("last_words.short", variants=3)
 
 
 def last_words(view: PublicView, fact: facts.Convicted | facts.Died) -> list[Cue]:
-    """In silence, where this fact gives them; how they end is said the first time."""
+    """In silence, where this fact gives them; how they end is said the first time. Of several whom one night
+    has taken, each is called by name once all are known."""
     table = view.table
     if not _given(table, fact):
         return []
-    known = table.again or any(_given(table, one) for one in view.facts[: view.told])
-    line = SHORT if known else FIRST
-    return [Music(None), line(), AwaitConfirm(ASK, within=SECONDS, timed=True), Music("day")]
+    theirs: list[facts.Convicted | facts.Died] = [fact]
+    if isinstance(fact, facts.Died):
+        theirs = [one for one in view.facts if isinstance(one, facts.Died) and one.when == fact.when]
+        theirs = [one for one in theirs if _given(table, one)]
+        if theirs[-1] is not fact:
+            return []
+    before = [one for one in view.facts[: view.told] if one not in theirs]
+    line = SHORT if table.again or any(_given(table, one) for one in before) else FIRST
+    spoken: list[Cue] = []
+    for one in theirs:
+        if one.seat and len(theirs) > 1:
+            spoken.append(SEAT_WAS(seat=one.seat))
+        spoken += [line(), AwaitConfirm(ASK, within=SECONDS, timed=True)]
+        line = SHORT
+    return [Music(None), *spoken, Music("day")]
 
 
 def _given(table: Table, fact: facts.Fact) -> bool:

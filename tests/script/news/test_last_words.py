@@ -41,6 +41,22 @@ def test_with_all_the_murdered_speak_at_dawn_before_their_card() -> None:
     assert told.index("say dawn.died 8") < told.index(WAIT) < told.index("say card.turned")
 
 
+def test_of_two_whom_one_night_takes_each_is_called_once_both_are_known() -> None:
+    """The music makes way for both at once."""
+    reader = Reader(
+        9, at_night={"night 2": {"mafia": 8, "serial_killer": 7}}, mafioso=[1, 2], serial_killer=[3],
+        discussion=0, last_words="all",
+    )  # fmt: skip
+    reader.read_to(Phase.DAWN, 2)
+    told = reader.phase()
+    both = told.index("music None", told.index("say dawn.died_too 8"))
+    assert told.index("say dawn.died 7") < both
+    assert told[both : both + 8] == [
+        "music None", "say was.seat 7", "say last_words.first", WAIT,
+        "say was.seat 8", "say last_words.short", WAIT, "music day",
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize(("last_words", "times"), [("none", 0), ("convicted", 2), ("all", 3)])
 def test_nobody_else_speaks(last_words: str, times: int) -> None:
     assert _reader(last_words).read().count(WAIT) == times
