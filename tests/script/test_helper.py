@@ -59,6 +59,7 @@ def test_the_helper_confirms_each_step_and_tells_who_died() -> None:
         "ask side 4.sure of 1,0",
         "say card.town 4",
         "rest silence 1",
+        "say dead.watches 4",
         "say helper.side 5",
         "ask side 5 of 1,0",
         "say helper.was_mafia 5",
@@ -66,6 +67,7 @@ def test_the_helper_confirms_each_step_and_tells_who_died() -> None:
         "ask side 5.sure of 1,0",
         "say card.mafia 5",
         "rest silence 1",
+        "say dead.watches.short 5",
         "say play.talk",
         "say play.accuse",
         "say pointing.about",
@@ -79,10 +81,11 @@ def test_with_hidden_cards_whoever_sees_tells_the_end() -> None:
     answers = {"died": [4, 0, 5, 0], "end": [0, 2]}
     reader = _reader("palermo", answers, reveal="none", discussion=0)
     reader.read_to(Phase.DAWN, 2)
-    assert reader.phase()[-8:] == [
+    assert reader.phase()[-9:] == [
         "say dawn.died 4",
         "say card.covered",
         "rest silence 1",
+        "say dead.watches 4",
         "say helper.end",
         "ask end of 0,1,2",
         "say option.goes_on",

@@ -165,6 +165,7 @@ def test_a_card_shown_before_the_helper_has_told_the_dead() -> None:
         "ask side 4.sure of 1,0",
         "say card.town 4",
         "rest silence 1",
+        "say dead.watches 4",
         "say helper.died",
         "ask died of 0,1,2,3,5,6,7",
         "say helper.more",

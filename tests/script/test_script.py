@@ -93,6 +93,7 @@ def test_a_night() -> None:
         "rest silence 3",
         "say card.says role.citizen",
         "rest silence 1",
+        "say dead.watches 4",
     ]
 
 
@@ -135,6 +136,7 @@ def test_a_day() -> None:
         "rest silence 3",
         "say card.says role.angel",
         "rest silence 1",
+        "say dead.watches 3",
         "say day.circle",
         "wait dusk",
     ]
@@ -187,7 +189,7 @@ def test_a_wrong_verdict_is_read_back_and_asked_again() -> None:
     reader.read_to(Phase.DAY, 1)
     script = reader.phase()
     assert script.count("ask convicted of 1,2,3,4,5,6,7,-1,0") == 2
-    assert script[-15:] == [
+    assert script[-16:] == [
         "music None",
         "chime gavel",
         "rest silence 1.5",
@@ -201,6 +203,7 @@ def test_a_wrong_verdict_is_read_back_and_asked_again() -> None:
         "rest silence 3",
         "say card.says role.citizen",
         "rest silence 1",
+        "say dead.watches 4",
         "say day.circle",
         "wait dusk",
     ]

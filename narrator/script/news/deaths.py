@@ -33,9 +33,19 @@ GREETED = {
         "talks": {"talking_dead": True},
         "votes": {"talking_dead": False, "ghosts_vote": True},
         "both": {"talking_dead": True, "ghosts_vote": True},
+        "sleeps": {"talking_dead": False, "ghosts_vote": True},
+        "watches": {"dead_sleep": False, "on_notes": False},
     }.items()
 }
-"""What the dead may do that they otherwise may not (R4.9) → how each of them is told."""
+"""What is left for the dead to do (R4.9) → how each of them is told."""
+
+WATCHES_TOO = LINES.declare(
+    "dead.watches.short",
+    ("seat",),
+    variants=3,
+    when=where.agreed(dead_sleep=False, on_notes=False),
+    need=Need.CARD,
+)
 
 TURNING = Rest("silence", 3.0)
 """A card is turned over before it is read."""
@@ -169,13 +179,19 @@ def _told(view: PublicView, seat: int, verdict: str, *news: Cue) -> list[Cue]:
 
 
 def _greeted(view: PublicView, died: facts.Died) -> list[Cue]:
-    """Where the dead close their eyes, each is told by name what else is theirs to do (R4.9); whoever has
-    lost the vote before, nothing of one (R15.2)."""
+    """Each is told by name what is left to do (R4.9), unless the game is over; whoever has lost the vote
+    before, nothing of one (R15.2). Where the dead only watch, everybody knows it from the second one on."""
     options = view.table.options
-    talks, votes = options.talking_dead, options.ghosts_vote and not has_lost_vote(view, died.seat)
-    if died.how == "left" or not (talks or votes):
+    over = any(isinstance(one, facts.Won) for one in view.facts[view.told :])
+    if died.how == "left" or options.on_notes or over:
         return []
-    return [GREETED["both" if talks and votes else "talks" if talks else "votes"](seat=died.seat)]
+    if not options.dead_sleep:
+        first = next((one for one in _deaths_told(view) if one.how != "left"), died)
+        known = view.table.again or died != first
+        return [(WATCHES_TOO if known else GREETED["watches"])(seat=died.seat)]
+    talks, votes = options.talking_dead, options.ghosts_vote and not has_lost_vote(view, died.seat)
+    may = "talks" if talks else "votes" if votes else "sleeps"
+    return [GREETED["both" if talks and votes else may](seat=died.seat)]
 
 
 def _cards_of(view: PublicView) -> Mapping[str, Line]:

@@ -76,7 +76,7 @@ def test_where_anybody_may_have_been_turned_the_side_that_was_dealt_is_told_as_s
     while not isinstance(fact := facts_told[played.game.public.told], facts.SideTold):
         played = played.does(Tell())
     cues = CUES[facts.SideTold](played.game.public, fact)
-    assert [cue.line for cue in cues if isinstance(cue, Say)] == [said]
+    assert next(cue.line for cue in cues if isinstance(cue, Say)) == said
 
 
 def test_why_it_is_over_is_true_where_the_last_of_the_mafia_shows_a_card_of_the_town() -> None:

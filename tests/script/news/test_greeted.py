@@ -1,4 +1,4 @@
-"""R4.9: where the dead close their eyes at night, each is told by name what else they may do."""
+"""R4.9: each of the dead is told by name what is left to do."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ def _greeted(event: Leave | ShowCard, **agreed: Any) -> list[str]:
 @pytest.mark.parametrize(
     ("agreed", "said"),
     [
-        ({}, []),
+        ({}, ["say dead.watches 7"]),
         ({"talking_dead": True}, ["say dead.talks 7"]),
         ({"ghost_vote": True}, ["say dead.votes 7"]),
         ({"talking_dead": True, "ghost_vote": True}, ["say dead.both 7"]),
-        ({"ghost_vote": True, "votes": "outcome"}, []),
+        ({"ghost_vote": True, "votes": "outcome"}, ["say dead.watches 7"]),
     ],
 )
 def test_each_of_the_dead_hears_what_is_theirs_to_do(
@@ -41,7 +41,7 @@ def test_whoever_has_left_the_table_hears_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("agreed", "said"), [({}, []), ({"talking_dead": True}, ["say dead.talks 3"])]
+    ("agreed", "said"), [({}, ["say dead.sleeps 3"]), ({"talking_dead": True}, ["say dead.talks 3"])]
 )
 def test_whoever_has_lost_the_vote_before_hears_nothing_of_one(
     agreed: dict[str, Any], said: list[str]
@@ -53,3 +53,10 @@ def test_whoever_has_lost_the_vote_before_hears_nothing_of_one(
     )  # fmt: skip
     reader.read_to(Phase.DAWN, 2)
     assert lines(reader.phase(), "say dead.") == said
+
+
+def test_the_second_of_those_who_only_watch_hears_it_in_short_and_the_last_of_a_game_nothing() -> None:
+    reader = Reader(8, mafioso=[1, 2], days=[7, 1, 2], at_night={"night 2": {"mafia": 8}})
+    said = lines(reader.read(), "say dead.", "say won.", "say end.")
+    assert said[:3] == ["say dead.watches 7", "say dead.watches.short 8", "say dead.watches.short 1"]
+    assert "say dead.watches.short 2" not in said

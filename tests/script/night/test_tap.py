@@ -76,6 +76,7 @@ def test_whoever_was_touched_says_so_at_dawn() -> None:
         "ask side 4.sure of 1,0",
         "say card.town 4",
         "rest silence 1",
+        "say dead.watches 4",
         "say dawn.keep_out",
         "say play.talk",
         "say play.accuse",

@@ -85,6 +85,7 @@ def test_a_dawn_leaves_a_name_in_silence_and_a_house_stands_still() -> None:
         "rest silence 3",
         "say card.says role.citizen",
         "rest silence 1",
+        "say dead.watches 4",
     ]
 
 
