@@ -85,8 +85,9 @@ def _slots(line: Line, wordings: Sequence[str]) -> Iterator[str]:
         slots = SLOT.findall(wording)
         for slot in dict.fromkeys(slots):
             if slot not in line.slots:
-                offer = f"; it may use {listing(f'{{{s}}}' for s in line.slots)}"
-                near = meant(slot, line.slots) or (offer if line.slots else "")
+                known = [f"{{{one}}}" for one in line.slots]
+                offer = f"; it may use {listing(known)}" if known else "; it has none"
+                near = meant(slot, line.slots) or offer
                 yield f"{which}: unknown slot {quote(f'{{{slot}}}')}{near}"
         for slot in line.slots:
             if slot not in slots:

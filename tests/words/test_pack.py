@@ -166,6 +166,10 @@ def test_a_pack_is_compared_with_the_script(pack: Pack) -> None:
         'en/night.yaml:3: nobody speaks the line "night.left"; did you mean "night.lift"?',
         'en/night.yaml:4: "manner.1": the slot "{by}" is missing',
     ]
+    bare = [Line("night.falls", variants=2), Line("night.died"), *SCRIPT[2:]]
+    assert 'en/night.yaml:2: "night.died": unknown slot "{seat}"; it has none' in [
+        str(problem) for problem in check_pack(pack, bare)
+    ]
 
 
 def test_what_a_card_brings_is_missing_in_the_file_of_the_card(pack: Pack) -> None:

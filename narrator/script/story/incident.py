@@ -36,8 +36,10 @@ class Incident(NamedTuple):
     """In which night it happened; 0: in all of them."""
     interest: int
     says: tuple[Say, ...]
+    after: int = 0
+    """What is about all nights is told after this one; 0: before the last that is told."""
 
     def names(self, seats: Iterable[int]) -> bool:
-        """Whether one of these is spoken of in it."""
-        of = {value for say in self.says for name, value in say.slots if name in ("seat", "other")}
+        """Whether it tells what became of one of these: that is ``seat``, and ``other`` has a part in it."""
+        of = {value for say in self.says for name, value in say.slots if name == "seat"}
         return not of.isdisjoint(seats)

@@ -9,20 +9,23 @@ from collections.abc import Iterator
 from narrator.rules.game.facts import SideTold, Turned
 from narrator.rules.game.state import Game
 from narrator.rules.table.side import MAFIA
+from narrator.script.common.cues import Say
 from narrator.script.story.incident import Incident, epilogue_line
 from narrator.script.story.nights_behind import Inquiry, NightBehind, Way
 
 DIED = epilogue_line("answer.died", "other", "seat")
-LOST = epilogue_line("answer.lost", "other", "seat")
-HEARD = epilogue_line("answer.heard", "seat", variants=2, seconds=8.2)
-LIED = epilogue_line("answer.lied", "seat", seconds=8.3)
-IGNORED = epilogue_line("answer.ignored", "seat")
-FORGOTTEN = epilogue_line("answer.forgotten", "seat")
-SAME = epilogue_line("answer.same", "seat", seconds=8.0)
-AGAIN = epilogue_line("answer.again", "seat", seconds=7.0)
-ALL = epilogue_line("answer.all")
-YES = epilogue_line("answer.yes", "seat", variants=2, seconds=5.7)
-NO = epilogue_line("answer.no", "seat", variants=2, seconds=5.7)
+ASKS = epilogue_line("answer.asks", "other", "seat", variants=3, seconds=5.6)
+TOGETHER = epilogue_line("answer.together", "seat", seconds=4.5)
+LOST = epilogue_line("answer.lost", "seat", seconds=7.0)
+HEARD = epilogue_line("answer.heard", variants=2, seconds=6.0)
+LIED = epilogue_line("answer.lied", seconds=6.0)
+IGNORED = epilogue_line("answer.ignored", "seat", seconds=7.0)
+FORGOTTEN = epilogue_line("answer.forgotten", "seat", seconds=7.0)
+SAME = epilogue_line("answer.same", seconds=5.0)
+AGAIN = epilogue_line("answer.again", seconds=5.0)
+ALL = epilogue_line("answer.all", "other")
+YES = epilogue_line("answer.yes", variants=2, seconds=2.7)
+NO = epilogue_line("answer.no", variants=2, seconds=2.7)
 SILENCED = epilogue_line("answer.silenced", "other", "seat", seconds=9.0)
 WATCHED = epilogue_line("watched", "seat", seconds=8.0)
 ASKED_GREEN = epilogue_line("asked.green", "number", "seat")
@@ -35,18 +38,26 @@ OFTEN = 3
 def answers(game: Game, nights: tuple[NightBehind, ...], at: int) -> Iterator[Incident]:
     """What was learned in one night, and who knew and was convicted on the day after it."""
     night = nights[at]
-    if any(question.way is Way.ALL for question in night.questions):
-        yield Incident(night.number, 64, (ALL(),))
+    everybody = [one.askers[0] for one in night.questions if one.way is Way.ALL]
+    if everybody:
+        yield Incident(night.number, 64, (ALL(other=everybody[0]),))
     # What was told aloud no lamp has said, and everybody has heard.
     for question in _together([one for one in night.questions if one.way is Way.LAMP]):
         if question.answer and question.true:
             yield _green(game, nights, at, question)
         elif not question.answer:
-            lied = Incident(night.number, 89, (LIED(seat=question.seat),))
+            lied = Incident(night.number, 89, (_asks(question), LIED()))
             yield _red(nights, at, question) if question.true else lied
     if night.watched and any(one.way in (Way.LAMP, Way.ALOUD) for one in night.questions):
         yield Incident(night.number, 45, (WATCHED(seat=night.watched),))
     yield from _silenced(nights, at)
+
+
+def _asks(question: Inquiry) -> Say:
+    """Who asks about whom; several are not named."""
+    if len(question.askers) > 1:
+        return TOGETHER(seat=question.seat)
+    return ASKS(seat=question.seat, other=question.askers[0])
 
 
 def _together(questions: list[Inquiry]) -> list[Inquiry]:
@@ -63,15 +74,15 @@ def _green(game: Game, nights: tuple[NightBehind, ...], at: int, question: Inqui
     night, seat = nights[at], question.seat
     known = _asked_in(nights[:at], question) or game.public.table.options.dead_sleep
     if seat in night.convicted and _shown(game, seat):
-        return Incident(night.number, 62, (HEARD(seat=seat),))
+        return Incident(night.number, 62, (_asks(question), HEARD()))
     if len(question.askers) == 1 and question.askers[0] in night.died and not known:
         return Incident(night.number, 94, (DIED(seat=question.askers[0], other=seat),))
     wrong = [one for one in night.convicted if one not in night.mafia_by_day]
     if wrong and seat not in (*night.died, *night.convicted) and wrong[0] not in question.askers:
-        return Incident(night.number, 86, (LOST(seat=seat, other=wrong[0]),))
+        return Incident(night.number, 86, (_asks(question), LOST(seat=wrong[0])))
     if _asked_in(nights[:at], question):
-        return Incident(night.number, 20, (AGAIN(seat=seat),))
-    return Incident(night.number, 42, (YES(seat=seat),))
+        return Incident(night.number, 20, (_asks(question), AGAIN()))
+    return Incident(night.number, 42, (_asks(question), YES()))
 
 
 def _shown(game: Game, seat: int) -> bool:
@@ -86,14 +97,14 @@ def _red(nights: tuple[NightBehind, ...], at: int, question: Inquiry) -> Inciden
     """What the town did with somebody who was cleared; told with the last time that anybody asked."""
     night, later, seat = nights[at], nights[at + 1 :], question.seat
     if _wronged(night, seat):
-        return Incident(night.number, 80, (IGNORED(seat=seat),))
+        return Incident(night.number, 80, (_asks(question), IGNORED(seat=seat)))
     if any(_wronged(one, seat) for one in later) and not _asked_in(later, question):
-        return Incident(night.number, 79, (FORGOTTEN(seat=seat),))
+        return Incident(night.number, 79, (_asks(question), FORGOTTEN(seat=seat)))
     if seat in night.died:
-        return Incident(night.number, 61, (SAME(seat=seat),))
+        return Incident(night.number, 61, (_asks(question), SAME()))
     if _asked_in(nights[:at], question):
-        return Incident(night.number, 9, (AGAIN(seat=seat),))
-    return Incident(night.number, 8, (NO(seat=seat),))
+        return Incident(night.number, 9, (_asks(question), AGAIN()))
+    return Incident(night.number, 8, (_asks(question), NO()))
 
 
 def _wronged(night: NightBehind, seat: int) -> bool:

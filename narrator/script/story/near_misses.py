@@ -13,37 +13,42 @@ from narrator.rules.game import facts
 from narrator.rules.game.moment import Moment
 from narrator.rules.game.state import Game
 from narrator.rules.table.call import powers_act
-from narrator.rules.table.side import MAFIA
 from narrator.script.common.cues import Say
+from narrator.script.story.all_nights import (
+    NO_CHOICE,
+    always_in_vain,
+    in_vain,
+    once,
+    quiet,
+    verdicts,
+)
 from narrator.script.story.incident import KNOWN, Incident, epilogue_line
 from narrator.script.story.lamp_answers import answers, asked
 from narrator.script.story.nights_behind import NightBehind, nights_behind
 
 HID_BADLY = epilogue_line("hid_badly", "other", "seat")
 PICKED = epilogue_line("picked", "seat", variants=3, seconds=4.2)
-NEXT_DOOR = epilogue_line("next_door", "seat", variants=2, seconds=6.5)
-WRONG_DOOR = epilogue_line("wrong_door", "seat", variants=2, seconds=6.8)
-GUARDED = epilogue_line("guarded", "seat", variants=2)
-HEALED = epilogue_line("healed", "seat", variants=2)
+NEXT_DOOR = epilogue_line("next_door", "other", "seat", variants=2, seconds=7.5)
+WRONG_DOOR = epilogue_line("wrong_door", "other", "seat", variants=2, seconds=8.5)
+GUARDED = epilogue_line("guarded", "other", "seat", variants=2, seconds=11.0)
+GUARDED_OWN = epilogue_line("guarded.own", "seat")
+HEALED = epilogue_line("healed", "other", "seat", variants=2, seconds=11.0)
 OUTLIVED = epilogue_line("outlived", "seat", variants=2)
 SAVED_TWICE = epilogue_line("saved_twice", "seat")
 NOT_HOME = epilogue_line("not_home", "other", "seat", seconds=11.0)
 WRONG_BED = epilogue_line("wrong_bed", "other", "seat")
 OWN = epilogue_line("own", "seat", seconds=8.3)
 KNEW = epilogue_line("knew", "seat", seconds=7.5)
-NO_CHOICE = epilogue_line("no_choice", variants=2, seconds=8.2)
 DISAGREED = epilogue_line("disagreed", seconds=7.0)
 HEART = epilogue_line("heart", "other", "seat")
 CAME_OVER = epilogue_line("came_over", "seat", seconds=8.0)
-POISON_RIGHT = epilogue_line("poison.right", "seat", seconds=6.2)
-POISON_WRONG = epilogue_line("poison.wrong", "seat")
-VISITED = epilogue_line("visited", "seat", variants=2, seconds=7.5)
-VISITED_OWN = epilogue_line("visited.own", "seat", seconds=8.0)
+POISON_RIGHT = epilogue_line("poison.right", "other", "seat", seconds=8.0)
+POISON_WRONG = epilogue_line("poison.wrong", "other", "seat", seconds=11.0)
+VISITED = epilogue_line("visited", "other", "seat", variants=2, seconds=9.3)
+VISITED_OWN = epilogue_line("visited.own", "other", "seat", seconds=8.0)
 CHARMED = epilogue_line("charmed", "seat", variants=3, seconds=7.0)
 CHARMED_BOTH = epilogue_line("charmed.both", "other", "seat", variants=3, seconds=8.0)
 PAIRED = epilogue_line("paired", "other", "seat", seconds=8.0)
-VERDICTS_WRONG = epilogue_line("verdicts.wrong", "number", seconds=6.2)
-VERDICTS_RIGHT = epilogue_line("verdicts.right", "number", seconds=6.2)
 FELL = epilogue_line("fell", "seat", variants=3, seconds=5.5)
 FOOLED = epilogue_line("fooled", "seat", variants=3, seconds=8.0)
 HIT = epilogue_line("hit", "seat", variants=3, seconds=8.3)
@@ -58,7 +63,7 @@ def told(game: Game) -> tuple[Incident, ...]:
     nights, found = nights_behind(game), list[Incident]()
     for at in range(len(nights)):
         found += _whole(game, nights[at], list(_Behind(game, nights, at).told()))
-    return (*found, *asked(game, nights), *_verdicts(game, nights))
+    return (*once(found), *asked(game, nights), *in_vain(nights), *verdicts(game, nights))
 
 
 def _whole(game: Game, night: NightBehind, found: list[Incident]) -> Iterator[Incident]:
@@ -83,6 +88,7 @@ class _Behind:
         self._game, self._nights, self._at = game, nights, at
         self._night, self._before = nights[at], nights[:at]
         self._table = game.public.table
+        self._in_vain = [guard for guard, _ in always_in_vain(nights)]
 
     def told(self) -> Iterator[Incident]:
         """In the order in which it is told."""
@@ -120,14 +126,14 @@ class _Behind:
         night = self._night
         if seat == night.hider and night.host in night.mafia:
             yield self._one(100, NOT_HOME(seat=seat, other=night.host))
+        elif seat in night.guarded and night.healer:
+            yield self._one(96, SAVED_TWICE(seat=seat))
         elif seat in night.guarded:
-            yield (
-                self._one(96, SAVED_TWICE(seat=seat))
-                if night.healed
-                else self._one(90, GUARDED(seat=seat))
-            )
-        elif night.healed:
-            yield self._one(90, HEALED(seat=seat))
+            guard = next(one.by for one in night.guards if one.seat == seat)
+            own = guard == seat
+            yield self._one(90, GUARDED_OWN(seat=seat) if own else GUARDED(seat=seat, other=guard))
+        elif night.healer:
+            yield self._one(90, HEALED(seat=seat, other=night.healer))
         elif seat in night.outlived:
             yield self._one(91, OUTLIVED(seat=seat))
 
@@ -139,12 +145,15 @@ class _Behind:
             return self._one(76, OWN(seat=seat))
         if self._knew(seat):
             return self._one(82, KNEW(seat=seat))
-        for door in night.guarded:
-            if _beside(door, seat, self._table.players):
-                return self._one(78, PICKED(seat=seat), NEXT_DOOR(seat=door))
-        for door in night.guarded:
-            if door not in (seat, night.host, *night.attacked):  # it was quiet there
-                return self._one(40, PICKED(seat=seat), WRONG_DOOR(seat=door))
+        elsewhere = [one for one in night.guards if one.by != one.seat]
+        for guard in elsewhere:
+            if _beside(guard.seat, seat, self._table.players):
+                says = NEXT_DOOR(seat=guard.seat, other=guard.by)
+                return self._one(78, PICKED(seat=seat), says)
+        for guard in elsewhere:
+            if quiet(night, guard) and guard.by not in self._in_vain:
+                says = WRONG_DOOR(seat=guard.seat, other=guard.by)
+                return self._one(40, PICKED(seat=seat), says)
         return self._one(KNOWN, PICKED(seat=seat))
 
     def _knew(self, seat: int) -> bool:
@@ -162,15 +171,16 @@ class _Behind:
             if seat in couple and seat not in (*night.aims, *night.attacked):
                 (other,) = without(couple, (seat,))
                 yield self._one(84, HEART(seat=seat, other=other))
-        for seat in night.poisoned:
+        for by, seat, *_ in night.poisonings:
             if seat in night.died and seat not in night.murdered:
                 line = POISON_RIGHT if seat in night.mafia else POISON_WRONG
-                yield self._one(68, line(seat=seat))
+                yield self._one(68, line(seat=seat, other=by))
         for attack in night.visits:
             if {attack.by, attack.seat} <= {*night.mafia}:
-                yield self._one(77, VISITED_OWN(seat=attack.seat))
+                yield self._one(77, VISITED_OWN(seat=attack.seat, other=attack.by))
             else:
-                yield self._one(80 if self._won(attack.by) else 67, VISITED(seat=attack.seat))
+                says = VISITED(seat=attack.seat, other=attack.by)
+                yield self._one(80 if self._won(attack.by) else 67, says)
         for charm in night.charms:
             seat, *others = charm.seats
             says = CHARMED_BOTH(seat=seat, other=others[0]) if others else CHARMED(seat=seat)
@@ -203,18 +213,3 @@ class _Behind:
 def _beside(one: int, other: int, players: int) -> bool:
     """Whether these seats are neighbours."""
     return abs(one - other) in (1, players - 1)
-
-
-def _verdicts(game: Game, nights: tuple[NightBehind, ...]) -> Iterator[Incident]:
-    """Whether the town was always right, or never, as far as the box knows the cards."""
-    sides = dict(game.public.sides)
-    verdicts = [(seat, night.mafia_by_day) for night in nights for seat in night.convicted]
-    convicted = [seat for seat, _ in verdicts]
-    known = {seat: seat in mafia for seat, mafia in verdicts if game.card(seat)}
-    known |= {seat: sides[seat] == MAFIA.id for seat in convicted if seat in sides}
-    if len(convicted) < 2 or len(known) < len(convicted):
-        return
-    if not any(known.values()):
-        yield Incident(0, 70, (VERDICTS_WRONG(number=len(convicted)),))
-    elif all(known.values()):
-        yield Incident(0, 56, (VERDICTS_RIGHT(number=len(convicted)),))

@@ -87,17 +87,17 @@ class NightBehind(NamedTuple):
     """Whom it killed."""
     hearts: tuple[int, ...] = ()
     """Whose heart broke."""
-    guarded: tuple[int, ...] = ()
-    """At whose door somebody stood."""
+    guards: tuple[Guard, ...] = ()
+    """Who stood at whose door."""
     hider: int = 0
     """Who hid; 0: nobody did."""
     host: int = 0
     """With whom."""
-    healed: bool = False
-    """There was a potion for whom the Mafia had aimed at."""
+    healer: int = 0
+    """Who had a potion for whom the Mafia had aimed at; 0: nobody."""
     outlived: tuple[int, ...] = ()
     """Who was struck, and lived as ever by what its own card does."""
-    poisoned: tuple[int, ...] = ()
+    poisonings: tuple[Attack, ...] = ()
     attacked: tuple[int, ...] = ()
     """By others than the Mafia, with poison too."""
     visits: tuple[Attack, ...] = ()
@@ -111,6 +111,11 @@ class NightBehind(NamedTuple):
     """In the night, in the order in which it was told."""
     convicted: tuple[int, ...] = ()
     """Who died of a verdict on the day after it."""
+
+    @property
+    def guarded(self) -> tuple[int, ...]:
+        """At whose door somebody stood."""
+        return tuple([guard.seat for guard in self.guards])
 
 
 def nights_behind(game: Game) -> tuple[NightBehind, ...]:
@@ -147,7 +152,7 @@ def _known(night: NightBehind, then: Game, events: list[Event]) -> NightBehind:
     did, deeds = [(role.traits, deed) for role, deed in acted], [deed for _, deed in acted]
     struck = killed(attack, deeds) if attack and not taken.averted else set()
     attacks = [(traits, deed) for traits, deed in did if type(deed) is Attack and deed.by]
-    guards = [(traits, deed.seat) for traits, deed in did if type(deed) is Guard]
+    guards = [(traits, deed) for traits, deed in did if type(deed) is Guard]
     aims = [secret.chosen(call.id) for call in table.aims]
     hiders = [
         deed.by for traits, deed in did if HIDER in traits and isinstance(deed, Guard | DieWith)
@@ -167,12 +172,14 @@ def _known(night: NightBehind, then: Game, events: list[Event]) -> NightBehind:
         averted=taken.averted,
         murdered=tuple(sorted(struck & {*night.died})),
         hearts=taken.brings.hearts,
-        guarded=tuple([seat for traits, seat in guards if GUARD in traits]),
+        guards=tuple([guard for traits, guard in guards if GUARD in traits]),
         hider=hiders[0] if hiders else 0,
         host=next((seat for seat in hosts if seat), 0),
-        healed=any(POTIONS in traits and seat == taken.aimed for traits, seat in guards),
+        healer=next(
+            (g.by for traits, g in guards if POTIONS in traits and g.seat == taken.aimed), 0
+        ),
         outlived=tuple([seat for seat in spared if seat not in turned]),
-        poisoned=tuple([deed.seat for traits, deed in attacks if POTIONS in traits]),
+        poisonings=tuple([deed for traits, deed in attacks if POTIONS in traits]),
         attacked=tuple([deed.seat for _, deed in attacks]),
         visits=tuple(visits.values()),
         charms=_charms(then, acted),

@@ -28,6 +28,7 @@ SHIPPED = (
     "detective", "angel", "coward", "apothecary", "informer", "godfather", "matchmaker", "white_wolf",
 )  # fmt: skip
 ALONE = ("stabber", "white_wolf")
+ASKED = ("epilogue.answer.asks", "epilogue.answer.together")
 GAMES = games(400, 4_000)
 
 
@@ -45,9 +46,16 @@ class Night(NamedTuple):
     """Who may have been of the town."""
     charmed: set[int]
     """For the first time."""
+    cards: tuple[str, ...]
 
-    def guards(self, seat: int) -> bool:
-        return seat in (self.chose.get("angel"), self.chose.get("watchman"))
+    def by(self, seat: int, *cards: str) -> bool:
+        """Whether it was somebody with one of these cards."""
+        return self.cards[seat - 1] in (*cards, "changeling")  # who may have taken it over
+
+    def guards(self, seat: int, by: int = 0) -> bool:
+        """Whether somebody stood there; ``by``: who."""
+        guarding = [card for card in ("angel", "watchman") if self.chose.get(card) == seat]
+        return bool(guarding) and (not by or self.by(by, *guarding))
 
     def unharmed(self, seat: int) -> bool:
         return seat not in [self.chose.get(call) for call in ("mafia", "apothecary", *ALONE)]
@@ -85,6 +93,7 @@ def night_of(game: Game, cards: tuple[str, ...], number: int) -> Night:
         dealt | changed | {seat for seat, side in game.secret.sides if side == "mafia"},
         {*range(1, PLAYERS + 1)} - dealt | changed,
         charmed(game, number) - set().union(*[charmed(game, one) for one in range(1, number)]),
+        cards,
     )
 
 
@@ -95,28 +104,30 @@ def charmed(game: Game, number: int) -> set[int]:
 
 
 Claim = Callable[[Night, int, int], bool]
-"""Whether a line is true of a night, of ``seat`` and of the ``other``."""
+"""Whether a line is true of a night, of ``seat`` and of the ``other``; of an answer: of whom was asked about, and
+of the ``seat`` that it names."""
 
 CLAIMS: dict[str, Claim] = {
     "picked": lambda it, seat, _: it.aimed(seat) and seat in it.died & it.town,
     "knew": lambda it, seat, _: it.aimed(seat) and seat in it.died,
     "own": lambda it, seat, _: it.aimed(seat) and seat in it.died & it.mafia,
-    "guarded": lambda it, seat, _: it.saved(seat, guarded=True, healed=False),
-    "healed": lambda it, seat, _: it.saved(seat, guarded=False, healed=True),
+    "guarded": lambda it, seat, by: it.saved(seat, guarded=True, healed=False) and it.guards(seat, by),
+    "healed": lambda it, seat, by: it.saved(seat, guarded=False, healed=True) and it.by(by, "apothecary"),
     "saved_twice": lambda it, seat, _: it.saved(seat, guarded=True, healed=True),
     "outlived": lambda it, seat, _: it.saved(seat, guarded=False, healed=False) and seat in it.town,
     "not_home": lambda it, seat, host: it.aimed(seat) and host in it.mafia and seat not in it.died,
     "hid_badly": lambda it, _, host: it.chose.get("coward") == host and host in it.mafia,
     "wrong_bed": lambda it, seat, host: it.aimed(host) and {seat, host} <= it.died,
-    "next_door": lambda it, seat, _: it.guards(seat),
-    "wrong_door": lambda it, seat, _: it.guards(seat) and it.quiet(seat),
+    "next_door": lambda it, seat, by: it.guards(seat, by),
+    "wrong_door": lambda it, seat, by: it.guards(seat, by) and it.quiet(seat),
     "heart": lambda it, seat, other: {seat, other} <= it.died and it.unharmed(seat),
     "poison.right": lambda it, seat, _: it.chose.get("apothecary") == seat and seat in it.died & it.mafia,
     "poison.wrong": lambda it, seat, _: it.chose.get("apothecary") == seat and seat in it.died & it.town,
-    "visited": lambda it, seat, _: it.visited(seat),
-    "visited.own": lambda it, seat, _: it.visited(seat) and seat in it.mafia,
+    "visited": lambda it, seat, by: it.visited(seat) and it.by(by, *ALONE),
+    "visited.own": lambda it, seat, by: it.visited(seat) and {seat, by} <= it.mafia,
     "charmed": lambda it, seat, _: it.charmed == {seat},
     "charmed.both": lambda it, seat, other: it.charmed == {seat, other},
+    "answer.asks": lambda it, seat, by: it.chose.get("detective") == seat and it.by(by, "detective"),
     "answer.yes": lambda it, seat, _: it.asked(seat, green=True),
     "answer.heard": lambda it, seat, _: it.asked(seat, green=True) and seat in it.convicted,
     "answer.lost": lambda it, seat, other: it.asked(seat, green=True) and other in it.convicted & it.town,
@@ -163,6 +174,8 @@ def test_what_is_told_of_any_cards_is_true() -> None:
                 line, slots = say.line.removeprefix("epilogue."), dict(say.slots)
                 seen[line] += 1
                 seat, other = [int(slots.get(key, 0)) for key in ("seat", "other")]
+                if one.says[0].line in ASKED and say is not one.says[0]:
+                    seat, other = int(dict(one.says[0].slots)["seat"]), seat
                 if line in CLAIMS:
                     assert CLAIMS[line](night, seat, other), f"game {seed}: {one}"
     assert {line for line in CLAIMS if not seen[line]} == set()
