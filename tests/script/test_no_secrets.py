@@ -10,14 +10,16 @@ from typing import get_type_hints
 from narrator import script, trials
 from narrator.rules.game.state import Game, Secret
 from narrator.script import demo_driver, driver, secret_counts
-from narrator.script.story import epilogue, lamp_answers, near_misses, nights_behind
+from narrator.script.story import all_nights, epilogue, lamp_answers, near_misses, nights_behind
 
 MODULES = [
     importlib.import_module(module.name)
     for package in (script, trials)
     for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
 ]
-EPILOGUE = {module.__name__ for module in (epilogue, lamp_answers, near_misses, nights_behind)}
+EPILOGUE = {
+    module.__name__ for module in (all_nights, epilogue, lamp_answers, near_misses, nights_behind)
+}
 OUTSIDE = {driver.__name__, secret_counts.__name__, *EPILOGUE}
 """Where secrets and scenes meet; no scene imports these."""
 

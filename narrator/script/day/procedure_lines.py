@@ -132,11 +132,10 @@ LINES.also(
 def tie_rule(view: PublicView) -> Scene:
     """What a tie would mean now.
 
-    A table that counts alone is told once, but for who decides, since that is somebody else each day;
-    where the box counts, it depends on how many stand accused.
+    A table that counts alone was told with how its trial goes, but for who decides, since that is somebody
+    else each day; where the box counts, it depends on how many stand accused.
     """
-    alone = view.table.options.votes == "outcome"
-    if tie_of(view).means(view).seat or not (alone and known(view)):
+    if tie_of(view).means(view).seat or where.box_counts(view.table):
         yield from tie_holds(view)
         if may_break_ties(view):
             yield UNLESS()

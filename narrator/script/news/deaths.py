@@ -180,15 +180,17 @@ def _told(view: PublicView, seat: int, verdict: str, *news: Cue) -> list[Cue]:
 
 def _greeted(view: PublicView, died: facts.Died) -> list[Cue]:
     """Each is told by name what is left to do (R4.9), unless the game is over; whoever has lost the vote
-    before, nothing of one (R15.2). Where the dead only watch, everybody knows it from the second one on."""
+    before, nothing of one (R15.2). Where the dead only watch, everybody knows it from the second one on: then
+    those alone are greeted who had no last word."""
     options = view.table.options
     over = any(isinstance(one, facts.Won) for one in view.facts[view.told :])
     if died.how == "left" or options.on_notes or over:
         return []
     if not options.dead_sleep:
         first = next((one for one in _deaths_told(view) if one.how != "left"), died)
-        known = view.table.again or died != first
-        return [(WATCHES_TOO if known else GREETED["watches"])(seat=died.seat)]
+        if not view.table.again and died == first:
+            return [GREETED["watches"](seat=died.seat)]
+        return [] if died.how == "verdict" else [WATCHES_TOO(seat=died.seat)]
     talks, votes = options.talking_dead, options.ghosts_vote and not has_lost_vote(view, died.seat)
     may = "talks" if talks else "votes" if votes else "sleeps"
     return [GREETED["both" if talks and votes else may](seat=died.seat)]

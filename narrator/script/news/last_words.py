@@ -33,7 +33,9 @@ def last_words(view: PublicView, fact: facts.Convicted | facts.Died) -> list[Cue
         return []
     theirs: list[facts.Convicted | facts.Died] = [fact]
     if isinstance(fact, facts.Died):
-        theirs = [one for one in view.facts if isinstance(one, facts.Died) and one.when == fact.when]
+        theirs = [
+            one for one in view.facts if isinstance(one, facts.Died) and one.when == fact.when
+        ]
         theirs = [one for one in theirs if _given(table, one)]
         if theirs[-1] is not fact:
             return []

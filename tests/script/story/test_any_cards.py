@@ -104,8 +104,8 @@ def charmed(game: Game, number: int) -> set[int]:
 
 
 Claim = Callable[[Night, int, int], bool]
-"""Whether a line is true of a night, of ``seat`` and of the ``other``; of an answer: of whom was asked about, and
-of the ``seat`` that it names."""
+"""Whether a line is true of a night, of ``seat`` and of the ``other``; of an answer: of whom was asked about,
+and of the ``seat`` that it names."""
 
 CLAIMS: dict[str, Claim] = {
     "picked": lambda it, seat, _: it.aimed(seat) and seat in it.died & it.town,

@@ -120,16 +120,35 @@ def test_a_hiding_place_can_be_the_wrong_one() -> None:
 
 
 def test_what_the_lamp_said_is_told_with_what_became_of_it() -> None:
-    assert heard(town().night(mafia=9, detective=1).day(1), 2)[1:] == ["answer.asks 3 1", "answer.heard"]
-    assert heard(town().night(mafia=9, detective=1).day(8), 2)[1:] == ["answer.asks 3 1", "answer.lost 8"]
+    assert heard(town().night(mafia=9, detective=1).day(1), 2)[1:] == [
+        "answer.asks 3 1",
+        "answer.heard",
+    ]
+    assert heard(town().night(mafia=9, detective=1).day(8), 2)[1:] == [
+        "answer.asks 3 1",
+        "answer.lost 8",
+    ]
     assert heard(town().night(mafia=3, detective=1).day(), 2)[1:] == ["answer.died 1 3"]
-    assert heard(town().night(mafia=9, detective=8).day(8), 2)[1:] == ["answer.asks 3 8", "answer.ignored 8"]
-    assert heard(town().night(mafia=9, detective=1).day(), 2)[1:] == ["answer.asks 3 1", "answer.yes"]
-    assert heard(town().night(mafia=9, detective=8).day(), 2)[1:] == ["answer.asks 3 8", "answer.no"]
+    assert heard(town().night(mafia=9, detective=8).day(8), 2)[1:] == [
+        "answer.asks 3 8",
+        "answer.ignored 8",
+    ]
+    assert heard(town().night(mafia=9, detective=1).day(), 2)[1:] == [
+        "answer.asks 3 1",
+        "answer.yes",
+    ]
+    assert heard(town().night(mafia=9, detective=8).day(), 2)[1:] == [
+        "answer.asks 3 8",
+        "answer.no",
+    ]
 
 
 def test_an_answer_that_the_morning_made_worthless_is_told_as_such() -> None:
-    assert heard(town().night(mafia=9, detective=9).day(), 2) == ["picked 9", "answer.asks 3 9", "answer.same"]
+    assert heard(town().night(mafia=9, detective=9).day(), 2) == [
+        "picked 9",
+        "answer.asks 3 9",
+        "answer.same",
+    ]
 
 
 def test_what_was_asked_before_is_told_as_asked_again() -> None:

@@ -48,7 +48,10 @@ def test_nobody_was_lucky_where_somebody_died_and_one_alone_does_not_disagree() 
 
 
 def test_no_house_is_quiet_where_somebody_was_poisoned() -> None:
-    assert heard(town().night(mafia=9, angel=4, apothecary=4), 2) == ["picked 9", "poison.wrong 6 4"]
+    assert heard(town().night(mafia=9, angel=4, apothecary=4), 2) == [
+        "picked 9",
+        "poison.wrong 6 4",
+    ]
 
 
 def test_whoever_the_mafia_did_pick_is_not_told_to_have_died_unpicked() -> None:
