@@ -15,6 +15,11 @@ def heard(it: Evening | Game, night: int | None = None) -> list[str]:
     return [short(say) for one in things for say in one.says]
 
 
+def over(it: Evening) -> Game:
+    """The same game, as if it were over."""
+    return it.game._replace(public=it.game.public.but(winner="mafia"))
+
+
 def short(say: Say) -> str:
     return " ".join([say.line.removeprefix("epilogue."), *(str(value) for _, value in say.slots)])
 

@@ -157,9 +157,9 @@ def ballot(view: PublicView, procedure: Trial, want: Want) -> scene.Scene:
 
 
 def _begins(view: PublicView, procedure: Trial) -> scene.Scene:
-    """Before the first vote is counted: who stands and who accused them, whether yesterday let one of them go,
-    and what a tie would mean, or how many votes one alone takes (R6). From a day's second
-    motion on everybody knows how it goes, and whom it is about has just been heard."""
+    """Before the first vote is counted: who stands and who accused them, whom yesterday freed, and what a tie
+    would mean, or how many votes one alone takes (R6). From a day's second motion on everybody knows how it
+    goes, and whom it is about has just been heard."""
     court = view.court
     if court.votes:
         return

@@ -29,8 +29,8 @@ def how_a_day_is_played(table: Table, ties: bool = True) -> Iterator[Say]:
 
 
 def before_the_first(view: PublicView) -> Scene:
-    """The same until somebody presses, where nobody has heard it yet. Where the box counts, each vote tells what
-    a tie would mean."""
+    """The same until somebody presses, where nobody has heard it yet. Where the box counts, it says at each
+    vote what a tie would mean."""
     if view.night > 1 or not where.taught(view.table):
         return
     for sentence in how_a_day_is_played(view.table, ties=not where.box_counts(view.table)):

@@ -14,7 +14,6 @@ from hypothesis import strategies as st
 from hardware.speech.estimated_voice import EstimatedVoice
 from narrator.odds.random_players import random_game
 from narrator.rules.game import acts
-from narrator.rules.game.state import Game
 from narrator.script.common.cues import Say
 from narrator.script.story.epilogue import CLOSING, OPENING, SECONDS, Epilogue, chosen
 from narrator.script.story.incident import NEAR
@@ -22,8 +21,8 @@ from narrator.script.story.incident import SECONDS as LENGTHS
 from narrator.script.story.near_misses import told
 from narrator.stage.performance import LINE_GAP
 from narrator.words.pack import load_pack
-from tests.kit.behind import heard, short, town
-from tests.kit.rules import Evening, evening
+from tests.kit.behind import heard, over, short, town
+from tests.kit.rules import evening
 from tests.kit.tables import draw_table
 
 VOICES = Path(__file__).parents[3] / "voices"
@@ -64,39 +63,10 @@ def test_who_was_convicted_is_told_with_whether_they_lied_well() -> None:
     assert heard(town().night(mafia=8).day(2), 2) == ["picked 8", "hit 2"]
 
 
-def test_who_stood_at_a_quiet_door_night_after_night_is_told_once() -> None:
-    """As long as nobody ever came to the door."""
-    it = town(deadlock=0)
-    for picked, guarded in ((9, 1), (8, 2), (7, 5)):
-        it = it.night(mafia=picked, angel=guarded).day()
-    assert heard(it, 0) == ["in_vain 3 4"]
-    assert "wrong_door" not in " ".join(heard(it))
-    it = it.night(mafia=6, angel=6).day()
-    assert "in_vain" not in " ".join(heard(it))
-
-
-def test_nights_in_which_the_mafia_chose_nobody_are_told_once() -> None:
-    it = town(deadlock=0).night().day().night().day()
-    assert heard(it) == ["no_choices 2"]
-
-
 def test_whoever_stood_at_the_own_door_is_not_told_to_have_stood_at_another() -> None:
     it = town()
     assert heard(it.night(mafia=4, angel=4), 2) == ["guarded.own 4"]
     assert heard(it.night(mafia=9, angel=4), 2) == ["picked 9"]
-
-
-def test_what_all_verdicts_were_is_told_after_the_last_of_them() -> None:
-    it = town().night(mafia=9).day(8).night(mafia=7, angel=7).day(6)
-    lines = [short(say) for say in Epilogue(over(it)).says]
-    assert lines[-2:] == ["verdicts.wrong 2", "close"]
-    assert lines.index("night 3") < lines.index("verdicts.wrong 2")
-
-
-def test_of_all_nights_it_is_told_before_the_last() -> None:
-    it = town().night(mafia=9, detective=1).day().night(mafia=8, detective=2).day()
-    nights = [one.night for one in chosen(over(it), "rich")]
-    assert nights.index(0) + 1 == nights.index(3)
 
 
 def test_whoever_was_saved_hears_by_whom() -> None:
@@ -219,13 +189,6 @@ def test_who_asked_in_vain_every_time_is_named_last() -> None:
     assert heard(it, 0) == []
 
 
-def test_verdicts_that_were_never_right_or_always() -> None:
-    it = evening(9, mafioso=[1, 2]).night().day(5).night(mafia=6).day(7)
-    assert "verdicts.wrong 2" in heard(it, 0)
-    it = evening(9, mafioso=[1, 2]).night().day(2).night(mafia=6).day(1)
-    assert "verdicts.right 2" in heard(it, 0)
-
-
 def test_with_a_helper_only_what_the_box_was_told_is_told() -> None:
     """R9: it knows no cards and no choices."""
     it = evening(9, mafioso=[1, 2], moderation="helper", reveal="none")
@@ -246,11 +209,6 @@ def test_a_night_that_was_taken_back_is_told_as_it_went_in_the_end() -> None:
     first, second = dusk.night(mafia=8, angel=8), dusk.night(mafia=9)
     assert heard(first, 2) == ["guarded 4 8"]
     assert heard(second, 2) == ["picked 9"]
-
-
-def over(it: Evening) -> Game:
-    """The same game, as if it were over."""
-    return it.game._replace(public=it.game.public.but(winner="mafia"))
 
 
 def test_a_short_story_tells_the_near_misses_alone() -> None:
