@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from hardware.speech.estimated_voice import EstimatedVoice
 from narrator.live.clock import VirtualTime
 from narrator.live.performing import Performing
 from narrator.live.simulated import Prompt
@@ -21,13 +20,14 @@ from narrator.script.story.storybook import NO_STORY
 from narrator.script.story.teller import UNTOLD, Tale
 from narrator.stage.conductor import Conductor
 from narrator.stage.equipment import Equipment
-from narrator.stage.fakes import DarkPanel, SilentSound
+from narrator.stage.fakes import DarkPanel
 from narrator.stage.own_names import OwnNames
 from narrator.stage.ports import Edge, Volumes
 from narrator.stage.records import Record
 from narrator.stage.stage import Stage
 from narrator.stage.transcript import Row
 from tests.kit.planned import Choices, Planned, nights
+from tests.kit.rendering import NamedVoice, RecordingSound
 from tests.kit.rules import lay
 from tests.kit.scenes import told
 
@@ -115,10 +115,11 @@ class Theatre:
     ) -> None:
         self.table, self.cards = table, cards
         self.rows: list[Row] = []
-        self.sound, self.panel = SilentSound(), Stopwatch(lambda: self.now)
+        self.sound = RecordingSound(lambda: self.now)
+        self.panel = Stopwatch(lambda: self.now)
         self.records: list[Record] = []
         self.stage = Stage(
-            Equipment(PlainWords(), EstimatedVoice(), self.sound, self.panel, names or {}, own),
+            Equipment(PlainWords(), NamedVoice(), self.sound, self.panel, names or {}, own),
             self.rows.append,
             ring=ring,
         )

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from narrator.rules.game.facts import Announced, Convicted, Turned, Undone
 from narrator.rules.game.role import hooked
 from narrator.rules.table.call import powers_act
 from narrator.rules.table.side import TOWN
 from narrator.stage.own_names import OwnNames
+from tests.kit.rendering import rendered
 from tests.stage.forged_pairs import Script, forge, invent
 from tests.stage.game_by_rules import known
 from tests.stage.presses_of_evenings import Played, perform
@@ -75,6 +78,29 @@ def _silent_dawns(played: Played) -> list[str]:
         cards = [role for role in cards if not (lost and role.side == TOWN)]
         found += [f"{role.id}, dawn {night}" for role in cards if not {*role.says} & {*told}]
     return found
+
+
+WINDOW = 20.0
+"""Seconds that are rendered of an evening."""
+
+
+def last_count(a: Played, until: float) -> float:
+    """When the last name was counted in a night before this moment; 0: none was."""
+    counted = [
+        row.t for row in a.it.public() if row.cue == "count" and row.phase.startswith("night")
+    ]
+    return max([at for at in counted if at < until], default=0.0)
+
+
+def same_samples(a: Played, b: Played) -> bool:
+    """Whether the same leaves the mixer, sample by sample, about the last names counted in a night that the
+    two have in common; where there are none, from the beginning on."""
+    until, _ = agreed_until(a, b)
+    begin = max(last_count(a, until) - WINDOW / 2, 0.0)
+    ours, theirs = [
+        rendered(played.it.sound, begin, min(begin + WINDOW, until)) for played in (a, b)
+    ]
+    return bool(np.any(ours)) and np.array_equal(ours, theirs)
 
 
 def differences(a: Played, b: Played) -> list[str]:

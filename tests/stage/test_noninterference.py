@@ -6,19 +6,29 @@ import random
 from collections.abc import Callable
 from contextlib import suppress
 
+import numpy as np
 import pytest
 
+from hardware.sound.mixer import Mixer
 from narrator.stage.fakes import FakeEar
 from narrator.stage.listening import LONGEST
 from narrator.stage.own_names import OwnNames
 from narrator.stage.ports import Utterance
 from tests.kit.long import games
-from tests.stage.compare_heard import agreed_until, as_written, differences, pair
+from tests.kit.rendering import Command
+from tests.stage.compare_heard import (
+    agreed_until,
+    as_written,
+    differences,
+    last_count,
+    pair,
+    same_samples,
+)
 from tests.stage.forged_pairs import invent
 from tests.stage.leaks import LEAKS
 from tests.stage.leaks_of_roll_calls import ROLL_CALLS, fails
 
-PAIRS = games(150, 550)
+PAIRS = games(300, 550)
 
 NAMED_PAIRS = games(10, 150)
 """Pairs whose players have said their names."""
@@ -34,10 +44,29 @@ def test_forged_pairs_sound_alike() -> None:
         assert as_written(a), f"pair {seed}"
         assert as_written(b), f"pair {seed}"
         assert differences(a, b)[:6] == [], f"pair {seed}"
+        assert same_samples(a, b), f"pair {seed}"
         nights.append(agreed_until(a, b)[1])
         paused += "house.paused" in b.it.said()
     assert paused >= 0.2 * len(nights)
     assert sum(number >= 2 for number in nights) >= 0.7 * len(nights)
+
+
+@pytest.mark.parametrize(
+    "leak",
+    [
+        lambda mixer, at: mixer.say(np.ones(960, np.int16), at, ducks=False),
+        lambda mixer, _: mixer.levels(-0.01, -0.01),
+    ],
+    ids=["20 ms at the least level", "a hundredth of a decibel"],
+)
+def test_a_leak_that_no_row_tells_is_rendered(leak: Callable[[Mixer, float], None]) -> None:
+    """The test of the test."""
+    a, b = pair(3)
+    assert same_samples(a, b)
+    at = last_count(a, agreed_until(a, b)[0])
+    b.it.sound.commands.append(Command(at, lambda mixer: leak(mixer, at)))
+    b.it.sound.commands.sort(key=lambda command: command.when)
+    assert not same_samples(a, b)
 
 
 def test_names_in_their_own_voices_tell_nothing() -> None:
