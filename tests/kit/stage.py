@@ -118,6 +118,8 @@ class Theatre:
         self.sound = RecordingSound(lambda: self.now)
         self.panel = Stopwatch(lambda: self.now)
         self.records: list[Record] = []
+        self.recorded: list[float] = []
+        """When each record was put on disk, an entry of one length (`journal_line.WIDTH`)."""
         self.stage = Stage(
             Equipment(PlainWords(), NamedVoice(), self.sound, self.panel, names or {}, own),
             self.rows.append,
@@ -129,7 +131,7 @@ class Theatre:
         dealt = cards if table.options.deal == "box" else None
         self.driver = Driver(new_game(table, secret_seed, dealt), tale)
         self.conductor = Conductor(
-            self.driver, self.stage, self.records.append, holds=holds, volumes=volumes
+            self.driver, self.stage, self._record, holds=holds, volumes=volumes
         )
         self._time = VirtualTime()
         self._performing = Performing(self.conductor, self.stage, self._time, self)
@@ -142,6 +144,10 @@ class Theatre:
     @property
     def now(self) -> float:
         return self._time.now()
+
+    def _record(self, record: Record) -> None:
+        self.records.append(record)
+        self.recorded.append(self.now)
 
     def press(self, *edges: Edge) -> None:
         """Edges that come when their time has come."""

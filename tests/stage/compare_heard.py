@@ -105,7 +105,7 @@ def same_samples(a: Played, b: Played) -> bool:
 
 def differences(a: Played, b: Played) -> list[str]:
     """Everything by which the table could have told the two evenings apart, while they agreed: what it
-    heard, and the light in which it sat."""
+    heard, the light in which it sat, and when the box wrote to its disk."""
     if silent := [*_silent_dawns(a), *_silent_dawns(b)]:
         return silent
     until, _ = agreed_until(a, b)
@@ -115,6 +115,7 @@ def differences(a: Played, b: Played) -> list[str]:
                 *(str(row) for row in played.it.public() if row.t < until),
                 *(str(sound) for sound in played.it.sound.heard if sound.at < until),
                 *(f"{at} {mood}" for at, mood in played.it.panel.lit_up if at < until),
+                *(f"{at} written" for at in played.it.recorded if at < until),
             ]
         )
         for played in (a, b)

@@ -12,6 +12,7 @@ from narrator.rules.setup.dealing import DEAL
 from narrator.rules.table.call import Call, Part
 from narrator.script.common.cues import Count, Light, Mode, PrivateCount, Rest
 from narrator.script.night import call_scene, night_scene
+from narrator.stage.conductor import Conductor
 from narrator.stage.count import Counting
 from narrator.stage.counts import Counts
 from narrator.stage.delivery import Delivery
@@ -19,6 +20,7 @@ from narrator.stage.equipment import Equipment
 from narrator.stage.lights import Lights
 from narrator.stage.ports import Sound
 from narrator.stage.press import Press
+from narrator.stage.records import Happened, Record
 from narrator.stage.stage import Stage
 from tests.stage.leaks_by_day import BY_DAY
 from tests.stage.leaks_of_stories import OF_STORIES
@@ -199,6 +201,23 @@ def the_answer_is_shortened_in_the_dark(patch: Patch) -> None:
     patch.setitem(BEGIN, Rest, begin)
 
 
+def only_what_was_pressed_is_put_on_disk(patch: Patch) -> None:
+    finish = Conductor._finish
+
+    def thrifty(self: Conductor, now: float) -> None:
+        record = self._record
+
+        def kept(one: Record) -> None:
+            if isinstance(one, Happened) or one.reply:
+                record(one)
+
+        patch.setattr(self, "_record", kept)
+        finish(self, now)
+        patch.setattr(self, "_record", record)
+
+    patch.setattr(Conductor, "_finish", thrifty)
+
+
 LEAKS: dict[Callable[[Patch], None], str] = {
     dead_roles_are_skipped: "",
     the_heal_window_is_skipped_once_the_potion_is_spent: "apothecary",
@@ -216,6 +235,7 @@ LEAKS: dict[Callable[[Patch], None], str] = {
     a_lamp_clicks: "",
     an_illegal_press_is_refused_aloud: "",
     the_answer_is_shortened_in_the_dark: "",
+    only_what_was_pressed_is_put_on_disk: "",
     **BY_DAY,
     **OF_STORIES,
 }
