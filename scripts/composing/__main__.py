@@ -11,7 +11,7 @@ from hardware.sound.beds import PIECES, Loop
 from hardware.sound.effects import CLIPS
 from narrator.base.errors import NarratorError
 from narrator.base.sounds import NIGHTS, PLACES
-from scripts.composing import floors
+from scripts.composing import false_clicks, floors
 from scripts.composing.score import read_score
 from scripts.composing.sheet import draw
 from scripts.composing.shipping import (
@@ -28,12 +28,15 @@ from scripts.composing.shipping import (
     write_ogg,
 )
 
+CLICKS = "decoy"
+"""The false clicks of the night, which ship beside the sounds of places."""
+
 
 def main() -> int:
     """Returns 2 where a score is wrong or nothing can be rendered."""
     scores = {f"{file.parent.name}/{file.stem}": file for file in sorted(SCORES.glob("*/*.yaml"))}
     noises = {f"floors/{name}": name for name in floors.MAKERS}
-    every = (*scores, *noises)
+    every = (*scores, *noises, CLICKS)
     parser = argparse.ArgumentParser(prog="scripts/compose", description=__doc__)
     parser.add_argument(
         "name", nargs="*", metavar="NAME", help=f"any of {', '.join(every)}; all if none is named"
@@ -74,7 +77,10 @@ def main() -> int:
                     draw(score, args.sheet / f"{name.replace('/', '-')}.png")
             if args.check or args.sheet:
                 continue
-            _render(name, scores.get(name), (args.out or PIECES) / f"{name}.ogg")
+            if name == CLICKS:
+                false_clicks.write((args.out or CLIPS) / f"{name}.flac")
+            else:
+                _render(name, scores.get(name), (args.out or PIECES) / f"{name}.ogg")
             print(name)
     except NarratorError as error:
         print(f"scripts/compose: {error}", file=sys.stderr)
