@@ -121,20 +121,31 @@ class KitTooSmall(RuleError):
 
 
 def check_kit(options: Options, players: int, kit: Kit) -> None:
-    """Where everybody votes by the own button, every seat needs one (R5); and a kit whose seats have
+    """Where everybody presses the own button, every seat needs one (R5, R13.17); and a kit whose seats have
     lamps or buttons has a place for as many and no more (R1.2). Raises `KitTooSmall`."""
-    if options.votes == "buttons" and kit.seats < players:
+    for wanted, needs, rule, instead, short in (
+        (
+            "votes: buttons",
+            options.votes == "buttons",
+            "R5",
+            "votes: outcome or votes: tally",
+            "votes: tally",
+        ),
+        ("night: silent", options.night == "silent", "R13.17", "night: awake", "night: awake"),
+    ):
+        if not needs or kit.seats >= players:
+            continue
         if kit.terminal:
             sentence = (
-                "votes: buttons needs a button at every seat, and a terminal has none: take votes: outcome "
-                "or votes: tally; a box has such buttons with the kit seats"
+                f"{wanted} needs a button at every seat, and a terminal has none: take {instead}; "
+                "a box has such buttons with the kit seats"
             )
         else:
             sentence = (
-                f"votes: buttons for {players} players, and the kit {kit.name} has {kit.seats} buttons of "
-                f"seats: take the kit seats, {'fewer players, ' if kit.seats else ''}or votes: tally"
+                f"{wanted} for {players} players, and the kit {kit.name} has {kit.seats} buttons of "
+                f"seats: take the kit seats, {'fewer players, ' if kit.seats else ''}or {short}"
             )
-        raise KitTooSmall(sentence, "R5", "buttons")
+        raise KitTooSmall(sentence, rule, "buttons")
     if kit.places is not None and kit.places < players:
         part = "lamps" if kit.places == kit.ring else "buttons"
         raise KitTooSmall(
@@ -151,8 +162,8 @@ def check_wiring(settings: Settings, ruleset: Ruleset, kit: Kit) -> None:
     try:
         check_kit(merge(ruleset.options, settings.options), min(_numbers(settings)), kit)
     except KitTooSmall as error:
-        by_votes = error.rule == "R5"
-        guilty = ("options", "kit", "ruleset") if by_votes else ("players", "kit", "pins")
+        by_buttons = error.why == "buttons"
+        guilty = ("options", "kit", "ruleset") if by_buttons else ("players", "kit", "pins")
         raise _at(settings, guilty, error) from None
 
 

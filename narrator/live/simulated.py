@@ -8,7 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple, Protocol
 
-from narrator.script.common.cues import AwaitConfirm, Count, Cue, Light, Mode, Reply
+from narrator.script.common.cues import (
+    AwaitConfirm,
+    Count,
+    Cue,
+    Light,
+    Mode,
+    PrivateCount,
+    Reply,
+)
 from narrator.script.driver import Driver
 from narrator.stage.count import CountPlan
 from narrator.stage.cue_source import CueSource
@@ -58,16 +66,23 @@ class Prompt(NamedTuple):
         items = self.cue.items
         return [items[self._timed.item(nth)].value for nth in range(len(items))]
 
-    def on(self, *values: int, seconds: float = TAP, button: str = CONFIRM) -> list[Edge]:
-        """A press on each of these values of a Count, in the order of their turns."""
+    def on(self, *values: int, seconds: float = TAP, button: str = "") -> list[Edge]:
+        """A press on each of these values of a Count, in the order of their turns; without a ``button`` on
+        the one that counts."""
         plan, turns = self._timed, self.turns
         return [
             edge
             for nth in sorted(turns.index(value) for value in values)
-            for edge in tap(
-                plan.turn(nth) + plan.reaction + plan.width(nth) * INTO, seconds, button
-            )
+            for its in ([button] if button else self._buttons)
+            for edge in tap(plan.turn(nth) + plan.reaction + plan.width(nth) * INTO, seconds, its)
         ]
+
+    @property
+    def _buttons(self) -> list[str]:
+        """The button of the box, or those of all whom a call is for where everybody presses the own one."""
+        if not (isinstance(self.cue, Count) and self.cue.own):
+            return [CONFIRM]
+        return [f"seat {seat}" for seat in (self.source.private or PrivateCount(())).own]
 
     def after(self, wait: float, seconds: float = TAP, button: str = CONFIRM) -> list[Edge]:
         """A press so many seconds after the cue has begun."""

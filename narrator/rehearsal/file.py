@@ -89,7 +89,7 @@ def load_rehearsal(path: Path, known: Known) -> Rehearsal:
     number = len(names) if names else players
     _check_seats(found, number)
     options = found.get("options", {})
-    name = options.get("kit", "seats" if options.get("votes") == "buttons" else None)
+    name = options.get("kit", "seats" if _own_buttons(options) else None)
     script = Rehearsal(
         file=path,
         ruleset=found["ruleset"],
@@ -201,10 +201,18 @@ def _record(known: Known, seats: Seats) -> Keys:
 
 
 def _buttons(found: Marked[str, Any]) -> Marked[str, Any]:
-    """Where everybody votes by the own button, the kit is the one that has them."""
-    if found.get("votes") == "buttons" and found.get("kit", "seats") != "seats":
-        raise ValueError('"votes: buttons" needs the buttons of "kit: seats" (R5)')
+    """Where everybody presses the own button, the kit is the one that has them."""
+    needs = _own_buttons(found)
+    if needs and found.get("kit", "seats") != "seats":
+        raise ValueError(f'"{needs[0]}" needs the buttons of "kit: seats" ({needs[1]})')
     return found
+
+
+def _own_buttons(options: Mapping[str, Any]) -> tuple[str, str] | None:
+    """What is agreed that needs a button at every seat, and by which rule; None: nothing."""
+    if options.get("votes") == "buttons":
+        return "votes: buttons", "R5"
+    return ("night: silent", "R13.17") if options.get("night") == "silent" else None
 
 
 def _check_seats(found: Marked[str, Any], players: int) -> None:

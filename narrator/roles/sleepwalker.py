@@ -9,6 +9,7 @@ class Sleepwalker(Role):
     """Town; one of it. Caught peeking, it is simply chosen by the Mafia."""
 
     id = "sleepwalker"
+    open_eyed = "it peeks while the Mafia is awake, and nobody is"
     most = 1
     changes_nothing = True
     briefed = True

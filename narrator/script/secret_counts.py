@@ -12,14 +12,18 @@ from narrator.rules.game.state import Game, PublicView
 from narrator.rules.night.calls import is_decision, legal, shown, shuffle
 from narrator.rules.night.card_names import learned
 from narrator.rules.night.glance import told
+from narrator.rules.night.night import answers
+from narrator.rules.night.own_presses import pressing
 from narrator.rules.setup.dealing import DEAL, lit
 from narrator.rules.setup.roll_call import noted
 from narrator.rules.table.call import Part
-from narrator.script.common.cues import Count, Mode, PrivateCount, Reply
+from narrator.script.common.cues import ANSWERED, Count, Mode, PrivateCount, Reply
 
 # Python 3.11 takes its time to look a member up
 _ONE, _SEVERAL, _TELL, _OBJECT, _BALLOT, _VOTER = Mode
-_NEWS, _LEARN, _LOOK, _TAKE = [one.value for one in (Part.NEWS, Part.LEARN, Part.LOOK, Part.TAKE)]
+_NEWS, _LEARN, _LOOK, _TAKE, _ANSWERS = [
+    one.value for one in (Part.NEWS, Part.LEARN, Part.LOOK, Part.TAKE, Part.ANSWERS)
+]
 
 
 def private_count(game: Game, cue: Count, key: str) -> PrivateCount | None:
@@ -50,6 +54,9 @@ def _secret(game: Game, cue: Count) -> PrivateCount:
     call, part = cue.ask.call, cue.ask.part
     if part == _NEWS:
         return PrivateCount((), news=told(game, call))
+    if part == _ANSWERS:
+        told_to = [(ANSWERED[yes], seats) for yes, seats in answers(game)]
+        return PrivateCount((), news=tuple(told_to))
     if part == _LEARN:
         return PrivateCount((), lit=learned(game, call))
     if part == _LOOK:
@@ -61,6 +68,8 @@ def _secret(game: Game, cue: Count) -> PrivateCount:
         mafia = tuple([seat for seat in seats if seats[seat]])
         return PrivateCount(game.public.living, lit=mafia, denied=without(tuple(seats), mafia))
     private = PrivateCount(legal(game, cue.ask))
+    if cue.own:
+        return private._replace(own=pressing(game, call))
     if cue.mode is _SEVERAL and part != "roll":
         most = game.public.table.several[call].most
         private = private._replace(most=most, lit=shown(game, call))

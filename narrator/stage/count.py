@@ -10,6 +10,7 @@ from collections.abc import Callable
 from itertools import accumulate
 from typing import NamedTuple
 
+from narrator.rules.night.own_presses import agreed
 from narrator.script.common.cues import Count, Mode, PrivateCount, Reply
 from narrator.stage.performance import LEAD, LINE_GAP
 from narrator.stage.ports import Utterance
@@ -114,7 +115,11 @@ class Counting:
         self._lit = private.lit if private else ()
         self._each = cue.mode is Mode.OBJECT or bool(private and private.news)
         pressing = (*private.legal, *private.refused) if private else ()
+        if private is not None and cue.own:
+            pressing = private.own
         self._voters = {f"seat {seat}": seat for seat in pressing}
+        self._meant: dict[int, int] = {}
+        """Whose own press decides → what it means."""
         self.end = plan.turn(len(cue.items))
         if cue.slot is None or cue.mode is not Mode.TELL:  # nobody presses in a glance
             # A long press that begins in the last window has time to become one.
@@ -153,6 +158,8 @@ class Counting:
             self._ballot(press)
         elif self._private is None or not self._cue.secret:
             self._open_press(press)
+        elif self._cue.own:
+            self._own_press(press, self._private)
         elif press.kind is PressKind.LONG and self._cue.mode is not Mode.OBJECT:
             if self._stored:
                 self._blink(press.until, False)
@@ -198,6 +205,19 @@ class Counting:
             if self._private is not None and voter in self._private.legal:
                 self._blink(press.until, True)
         self._stored = [number for vote in sorted(votes.items()) for number in vote]
+
+    def _own_press(self, press: Press, private: PrivateCount) -> None:
+        """The press of whoever holds no card of this call leaves nothing behind, and no lamp tells that one
+        counts. The last one of each stands, and a long one takes it back (R2.9, R13.17)."""
+        voter, value = self._voters.get(press.button), self._value(press)
+        if voter is None:
+            return
+        if press.kind is PressKind.LONG:
+            self._meant.pop(voter, None)
+        elif press.kind is PressKind.DOWN and value in private.legal:
+            self._meant[voter] = value
+        chosen = agreed(self._meant, len(private.own))
+        self._stored = [] if chosen is None else [chosen]
 
     def _secret_press(self, press: Press, private: PrivateCount) -> None:
         value = self._value(press)

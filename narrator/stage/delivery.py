@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from narrator.rules.table.role_card import TURNED
-from narrator.script.common.cues import Count, Mode, PrivateCount, Say
+from narrator.script.common.cues import ANSWERED, Count, Mode, PrivateCount, Say
 from narrator.script.story.storybook import Memory, place
 from narrator.stage.bed_choice import BedChoice
 from narrator.stage.decoys import decoys
@@ -21,6 +21,9 @@ from narrator.stage.transcript import Row
 
 ANSWERS = {True: "yes", False: "no", None: "dark"}
 """What a lamp says → how a transcript writes it."""
+
+RED = (TURNED, ANSWERED[False])
+"""What is told by red blinks of all that each may be told of themselves; the rest is green."""
 
 NAME_GAP = 0.2
 """Seconds between a name that somebody has said and the line about its seat."""
@@ -173,7 +176,7 @@ class Delivery:
         """Shows whoever looks up at this name what is new of it: by red blinks, by green, or by both."""
         for news, seats in private.news:
             if value in seats:
-                self.lights.answer(news != TURNED, at, seconds)
+                self.lights.answer(news not in RED, at, seconds)
                 self.private(news, str(value), at, seconds)
 
     def no_news(self, private: PrivateCount, at: float) -> None:

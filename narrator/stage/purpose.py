@@ -60,4 +60,5 @@ def purpose(press: Press, now: Circumstances) -> Purpose:
 def _asked(button: str, cue: Performed | None) -> bool:
     """Whether this button is asked just now: CONFIRM, the seats' own, or any of them."""
     mode = cue.mode if isinstance(cue, Count) else Mode.ONE
-    return mode is Mode.VOTER or button.startswith("seat ") == (mode is Mode.BALLOT)
+    own = mode is Mode.BALLOT or (isinstance(cue, Count) and cue.own)
+    return mode is Mode.VOTER or button.startswith("seat ") == own

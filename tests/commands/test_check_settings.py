@@ -109,6 +109,18 @@ def test_votes_by_buttons_in_a_terminal_are_refused_for_what_a_terminal_lacks(
     )
 
 
+def test_a_silent_night_without_buttons_of_seats_is_refused(settings: Checked) -> None:
+    refusals = {
+        "keyboard": "needs a button at every seat, and a terminal has none: take night: awake; a box has "
+        "such buttons with the kit seats",
+        "panel": "for 9 players, and the kit panel has 0 buttons of seats: take the kit seats, or "
+        "night: awake",
+    }
+    for kit, because in refusals.items():
+        code, err = settings(f"kit: {kit}\nplayers: 9\noptions: {{night: silent}}\n")
+        assert (code, err) == (1, f"narrator.yaml:3: night: silent {because}\n")
+
+
 def test_votes_by_buttons_of_a_builder_are_right_wherever_the_file_is_checked(
     settings: Checked,
 ) -> None:

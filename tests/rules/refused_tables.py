@@ -20,6 +20,10 @@ def _table(players: int = 9, **agreed: Any) -> Callable[[], object]:
     return lambda: lay(players, **agreed)
 
 
+def _silent(**agreed: Any) -> Callable[[], object]:
+    return _table(night="silent", **agreed)
+
+
 def _seats(players: int) -> Callable[[], object]:
     return lambda: check_table(replace(lay(9, mafioso=[8, 9])[0], players=players))
 
@@ -87,6 +91,65 @@ SETUP: list[Told] = [
         "moderation",
         _table(informer=[1], moderation="tap"),
     ),
+    *[
+        (
+            f"{told} with night: silent: {because}; leave it out, or play with night: awake (R13.17)",
+            "silent",
+            table,
+        )
+        for told, because, table in (
+            (
+                "moderation: helper",
+                "the box has to know whose press it is",
+                _silent(moderation="helper"),
+            ),
+            (
+                "blind: yes",
+                "there everybody chooses alone anyway",
+                _silent(blind=True),
+            ),
+            (
+                "cursed",
+                "whoever comes to the Mafia later never sees the others",
+                _silent(cursed=[1]),
+            ),
+            (
+                "mafioso",
+                "everybody presses once in a call, and the manner would be a second press",
+                _silent(manner=True),
+            ),
+            (
+                "freemason",
+                "whoever meets at night has open eyes",
+                _silent(freemason=[1, 2]),
+            ),
+            (
+                "informer",
+                "a lamp shows it seats, and that takes open eyes",
+                _silent(informer=[1], detective=[2]),
+            ),
+            (
+                "apothecary",
+                "a lamp shows it seats, and that takes open eyes",
+                _silent(apothecary=[1]),
+            ),
+            (
+                "sleepwalker",
+                "it peeks while the Mafia is awake, and nobody is",
+                _silent(sleepwalker=[1]),
+            ),
+            (
+                "piper",
+                "it chooses several, and everybody presses once in a call",
+                _silent(piper=[1]),
+            ),
+            (
+                "detective",
+                "it is called twice under one word, so play with detectives: together",
+                _silent(detective=[1, 2], detectives="apart"),
+            ),
+        )
+    ],
     (
         "detective with moderation: notes: only the colour of a card counts there, so deal black cards "
         "and red ones, mafioso and citizen (R1.6)",

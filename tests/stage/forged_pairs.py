@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Set
 from itertools import combinations
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from narrator.roles import all_roles
 from narrator.rules.ends.victory import outnumbered
@@ -87,8 +87,10 @@ class Script(NamedTuple):
         return exchanged(self.table, self.cards, self.takes)
 
 
-def invent(seed: int, among: frozenset[str] = frozenset(), *, themed: bool = True) -> Script:
-    """Script A: any table, any cards, anything pressed; ``among`` for certain, ``themed`` by its number."""
+def invent(
+    seed: int, among: frozenset[str] = frozenset(), *, themed: bool = True, **agreed: Any
+) -> Script:
+    """Script A: any table, cards and presses; ``among`` and ``agreed`` for certain, ``themed`` by number."""
     chance = random.Random(f"a {seed}")
     needed, options = RARE.get(seed % 10, (theme(seed), {})) if themed else (set(), {})
     table, cards = draw_table(
@@ -102,7 +104,7 @@ def invent(seed: int, among: frozenset[str] = frozenset(), *, themed: bool = Tru
         tone=("grim", "dry", "family")[seed % 3],
         last_words=("all", "convicted", "none")[seed % 4 % 3],
         among=among | needed,
-        **options,
+        **options | agreed,
     )
     takes = chance.choice(["", *cards[table.players :]])
     if table.options.deal == "cards":
@@ -131,8 +133,7 @@ def invent(seed: int, among: frozenset[str] = frozenset(), *, themed: bool = Tru
         if any(isinstance(act, acts.DealByLight) for act in day):
             nights = REDEALT
         fails = chance.random() < 0.2
-    redealt = course.cards if nights == REDEALT else ()
-    return script._replace(log=course.game.log, redealt=redealt)
+    return script._replace(log=course.game.log, redealt=course.cards if nights == REDEALT else ())
 
 
 def forge(a: Script, seed: int) -> Script:
@@ -193,7 +194,6 @@ def _bend(
 
 def _told_by(course: Course, day: list[Open], told: list[Told]) -> list[Told]:
     """What the table knows after the night, and after each of these, up to what it did not know in A.
-
     While it knows the same, it may say the same: a `RuleError` here would be heard.
     """
     ours = [course.told]

@@ -21,6 +21,7 @@ from narrator.stage.own_names import OwnNames
 from narrator.stage.ports import Edge
 from tests.kit.stage import Theatre
 from tests.kit.storybook import BOOK, shuffled_memory
+from tests.stage.all_others import all_others
 from tests.stage.forged_pairs import Script
 from tests.stage.game_by_rules import Look, Night, Open, Told, before_day, known, through_the_menu
 
@@ -207,15 +208,15 @@ class Hands:
             return []
         if cue.mode is Mode.TELL:
             return self._fumble(prompt, cue.items)
-        call, part = cue.ask.call, cue.ask.part
-        now = self._night.rolled(prompt.driver.view.failures)
-        if part == "roll":
+        call, now = cue.ask.call, self._night.rolled(prompt.driver.view.failures)
+        if cue.ask.part == "roll":
             return self._roll(prompt, now.claims.get(call, ()))
         if cue.mode is Mode.OBJECT:
             return prompt.on(*now.objects)
         if cue.mode is Mode.SEVERAL:
             return self._pair(prompt, cue, [*self._night.several.get(call, ())])
-        return self._choose(prompt, self._night.choices.get(cue.ask))
+        chosen = self._choose(prompt, self._night.choices.get(cue.ask))
+        return chosen + all_others(prompt, self._noise)
 
     def _idle(self, prompt: Prompt, cue: Rest | Say) -> list[Edge]:
         """Somebody fumbles at the button where nothing is asked."""
@@ -229,9 +230,6 @@ class Hands:
         """Where the lamp tells, presses mean nothing."""
         return prompt.on(*[item.value for item in items if self._noise.random() < 0.15])
 
-    def _stored(self, prompt: Prompt) -> tuple[int, ...]:
-        return prompt.driver.private.stored if prompt.driver.private else ()
-
     def _roll(self, prompt: Prompt, seats: tuple[int, ...]) -> list[Edge]:
         """A wrong seat may be pressed, and is taken back at once."""
         wrong = self._noise.choice([0, *prompt.driver.view.living])
@@ -244,7 +242,8 @@ class Hands:
     def _pair(self, prompt: Prompt, cue: Count, couple: list[int]) -> list[Edge]:
         """A third seat is ignored; what is missing after the first pass is pressed in the second."""
         if cue.pass_ == 2:
-            return prompt.on(*{*self._stored(prompt)} ^ {*couple})
+            stored = prompt.driver.private.stored if prompt.driver.private else ()
+            return prompt.on(*{*stored} ^ {*couple})
         if len(couple) < 2:
             one, table = self._noise.choice(prompt.driver.view.living), prompt.driver.view.table
             return prompt.on(*([one] if table.several[cue.ask].makes else couple))

@@ -8,10 +8,9 @@ from narrator.live.simulated import Prompt, tap
 from narrator.rules.game.facts import Claimed, Objected
 from narrator.rules.game.state import Phase
 from narrator.script.common.cues import AwaitConfirm, Rest, Say
-from narrator.script.common.scene import say_all
+from narrator.script.common.scene import LAMP_SLOT, say_all
 from narrator.script.evening.between_games import MOMENT
 from narrator.script.interlude import Interlude
-from narrator.script.night.call_scene import LAMP_SLOT
 from narrator.stage.cue_source import CueSource
 from narrator.stage.performance import LINE_GAP
 from narrator.stage.ports import Edge

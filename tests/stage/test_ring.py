@@ -12,7 +12,7 @@ from narrator.rules.game.ask import Ask
 from narrator.rules.game.state import Phase
 from narrator.script.common.cues import Count, Item, Mode, PrivateCount
 from narrator.script.common.lines import Line
-from narrator.script.night.call_scene import LAMP_SLOT
+from narrator.script.common.scene import LAMP_SLOT
 from narrator.stage.count import GLANCE, Counting
 from narrator.stage.lights import ANSWER
 from narrator.stage.performance import READING

@@ -38,6 +38,9 @@ Left = tuple[Plan, Asks]
 LAMP_PASS = "roll"
 """The id of the row of a night in which everybody sees what the box has noted. It is no role's call."""
 
+ANSWERS = "answers"
+"""That of the row of a silent night in which whoever asked sees the answer (R13.17). It is no role's call."""
+
 GLANCE = "glance"
 """That of the row in which everybody sees what is new of the own seat (R14.5). It is no role's call."""
 
@@ -57,7 +60,8 @@ def plan(table: Table, night: int) -> Plan:
     first = [row for row in busy if Part.LOOK in row[1] or Part.TAKE in row[1]]
     after = [row for row in busy if row[0].place is Hour.SEEN]
     others = [row for row in busy if row not in (*first, *after)]
-    return (*first, *rolls, *others, *_glances(table, night), *after)
+    answers = _answers(table, [call for call, parts in others if {PRESS, ANSWER} <= {*parts}])
+    return (*first, *rolls, *others, *answers, *_glances(table, night), *after)
 
 
 @once_per_table
@@ -76,6 +80,14 @@ def callers(table: Table, night: int) -> tuple[Call, ...]:
 def _lamp_pass(table: Table) -> tuple[Call, tuple[Part, ...]]:
     lines = f"{LAMP_PASS}.hearts" if table.options.told else LAMP_PASS
     return Call(LAMP_PASS, "", (), 0, lines, Hour.SIGN), (Part.LAMPS,)
+
+
+def _answers(table: Table, calls: list[Call]) -> Plan:
+    """One row for all that these calls have asked in a silent night: nobody has two cards."""
+    if not calls:
+        return ()
+    cards = dict.fromkeys([card for call in calls for card in behind(table.cast, call)])
+    return ((Call(ANSWERS, "", tuple(cards), 0, ANSWERS, Hour.SEEN), (Part.ANSWERS,)),)
 
 
 def _glances(table: Table, night: int) -> Plan:
@@ -98,6 +110,8 @@ def _divided(table: Table, night: int, call: Call) -> tuple[tuple[Part, ...], tu
     """What is done in a call as its cards sign in, and later in the same night. Those who sign in together
     have met by it."""
     parts = table.role(call.role).parts(table.options, night, call.id)
+    if table.options.silent(night) and Part.CHOOSE in parts:
+        parts = (PRESS, *[part for part in parts if part not in awake()])
     if not _rolls(table, night, call):
         return (), parts
     names = tuple([part for part in parts if part is Part.NAMES])
@@ -227,6 +241,7 @@ def is_decision(view: PublicView, ask: Ask) -> bool:
     return ask in [decision(call) for call, part in asked(view) if part is _DECIDE]
 
 
+PRESS, ANSWER = Part.PRESS, Part.ANSWER
 _DECIDE, _TAKE = Part.DECIDE, Part.TAKE.value  # Python 3.11 takes its time to look a member up
 
 

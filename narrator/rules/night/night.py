@@ -40,6 +40,7 @@ from narrator.rules.game.facts import Answered, Averted, Chose, Event, Shown
 from narrator.rules.game.role import Role, doers, powerless, role_awake, role_of
 from narrator.rules.game.state import Game
 from narrator.rules.night.calls import asked, decision, shown
+from narrator.rules.night.own_presses import pressing
 from narrator.rules.table.call import Call, Part
 
 
@@ -215,6 +216,16 @@ def killed(attack: Attack, deeds: list[Deed], spared: Spared = nobody_spared) ->
 def answer(game: Game, call: str) -> bool | None:
     """What the lamp answers to ``call``: yes means of the Mafia; None: dark, nothing was asked."""
     return role_awake(game.public.table, call).answer(game, call, game.secret.chosen(call) or 0)
+
+
+def answers(game: Game) -> tuple[tuple[bool, tuple[int, ...]], ...]:
+    """The answers of a silent night, yes and no, each with the living seats that it is for (R13.17)."""
+    seats: dict[bool, set[int]] = {True: set(), False: set()}
+    for call, part in asked(game.public):
+        told = answer(game, call.id) if part is _ANSWER else None
+        if told is not None:
+            seats[told].update(pressing(game, call.id))
+    return tuple([(told, tuple(sorted(found))) for told, found in seats.items()])
 
 
 def events(game: Game, taken: Toll) -> tuple[Event, ...]:

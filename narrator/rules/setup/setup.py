@@ -12,6 +12,7 @@ from narrator.rules.game.update import keep
 from narrator.rules.night.calls import NAMES
 from narrator.rules.setup.dealing import forbidden
 from narrator.rules.setup.moderation import check_moderation
+from narrator.rules.setup.silent_night import check_silent_night
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
 from narrator.rules.table.table import Table
 
@@ -54,6 +55,7 @@ def check_table(table: Table) -> None:
             "won",
         )
     check_moderation(table)
+    check_silent_night(table)
     if table.options.immunity > table.players:
         raise RuleError(
             f"seat {table.options.immunity} is immune, and the table has {table.players} seats",

@@ -124,6 +124,8 @@ class Options(OftenRead):
     """The seat that cannot be accused on day 1 (R9); 0: none."""
     deadlock: int = _declared(3, low=0, high=20)
     """After so many rounds without a death the game ends (R8.6); 0: never."""
+    night: str = _declared("awake", ("awake", "silent"), rule="R13.17")
+    """Whether those who are called open their eyes, or everybody presses at each call with eyes closed."""
     passes: int = _declared(1, low=1, high=2, idle=_no_calls)
     """How often the Count for a choice at night is given."""
     confirm: bool = _declared(False, announced=False, idle=_no_calls)
@@ -157,6 +159,10 @@ class Options(OftenRead):
     def ghosts_vote(self) -> bool:
         """Whether each of the dead keeps a vote: only where the box counts can it tell whose is used."""
         return self.ghost_vote and self.votes != "outcome"
+
+    def silent(self, night: int) -> bool:
+        """Whether nobody wakes in this night: the first is never silent (R13.17)."""
+        return self.night == "silent" and night > 1
 
     @property
     def on_notes(self) -> bool:

@@ -89,6 +89,8 @@ class RoleCard:
     """Why it cannot be had, in words for `RuleError.why` that have lines ``set.refused.WORD``."""
     untouched: ClassVar[str] = ""
     """Why it cannot be played where hands are touched, `moderation: tap` (R9); empty: it can."""
+    open_eyed: ClassVar[str] = ""
+    """Why it cannot be played where nobody wakes after night 1 (R13.17), besides what its calls tell."""
     says: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """The ids of the lines that tell all what it brings about by day, each with its slots; ways to die
     (`facts.Died`) are among them."""

@@ -99,6 +99,8 @@ class Count(NamedTuple):
     uneven: bool = False
     """Each name has the time that it needs itself, not that of the longest: in menus, where eyes are open
     and several names in a row may mean the same."""
+    own: bool = False
+    """Everybody presses the own button, and those alone count whom the call is for (`PrivateCount.own`)."""
 
 
 class Beat(NamedTuple):
@@ -200,6 +202,10 @@ distinct(Cue)
 Reply = tuple[int, ...] | bool | None
 
 
+ANSWERED = {True: "answered yes", False: "answered no"}
+"""What each is told of the own question (R13.17) → what it is called in `PrivateCount.news`."""
+
+
 @often_replaced
 class PrivateCount(NamedTuple):
     """What goes with a Count and is not heard: which presses count, and what the lamps show."""
@@ -219,6 +225,8 @@ class PrivateCount(NamedTuple):
     button says who votes."""
     news: tuple[tuple[str, tuple[int, ...]], ...] = ()
     """What each is told of the own seat while it is named, with the seats it is told to (R14.5)."""
+    own: tuple[int, ...] = ()
+    """The seats whose own buttons decide, where everybody presses (R13.17)."""
     shuffle: int = 0
     """A number that nobody can foresee; it orders the seats where lamps light in place of names."""
 

@@ -185,6 +185,9 @@ SECONDS = {
 """Seconds of each rest at the normal pace (DESIGN 2); the second row is for notes and touch.
 ``half`` and ``rest`` are ``confer`` less a word between them."""
 
+LAMP_SLOT = 2.5
+"""Seconds in which each looks up, sees what is told, and objects where that is asked for (R13.15, R14.5)."""
+
 SETTLE = Rest("back", 1.2)
 """Before every secret Count, at any pace: the bed is back to its masking level when choices begin."""
 

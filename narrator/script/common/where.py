@@ -56,6 +56,8 @@ may_share = any_card(lambda card: card.shares)
 """Where somebody may share a win of the other side (R3)."""
 may_win_too = any_card(lambda card: card.wins_too)
 """Where somebody may have won besides, by what its own card says."""
+silent = agreed(night="silent")
+"""Where nobody wakes after the first night (R13.17)."""
 takes_several = any_power(lambda power: power.takes > 1)
 """Where a card may name several by day."""
 
@@ -109,6 +111,11 @@ def leaves_cards(table: Table) -> bool:
 def rolled(table: Table) -> bool:
     """Where the box asks in the first night who is who (R9)."""
     return any(Part.SIGN in parts for _, parts in plan(table, 1))
+
+
+def answers_silently(table: Table) -> bool:
+    """Where a lamp answers somebody in a silent night."""
+    return any(Part.ANSWERS in parts for _, parts in plan(table, 2))
 
 
 def glances(table: Table) -> bool:

@@ -49,6 +49,8 @@ def consent(call: Call) -> Line:
 
 def lines(call: Call, parts: tuple[Part, ...], table: Table) -> tuple[Line, ...]:
     """All the lines of a call in a night; what is told aloud has lines of its own."""
+    if Part.PRESS in parts:
+        return ()
     slots = tuple(name for name, _ in call.slots)
     consents = (consent(call),) if Part.DECIDE in parts else ()
     limited = limits(call, table) if Part.CHOOSE in parts else ()
@@ -62,7 +64,7 @@ def lines(call: Call, parts: tuple[Part, ...], table: Table) -> tuple[Line, ...]
     return (*consents, *limited, *spoken)
 
 
-_ELSEWHERE = (Part.ALOUD, Part.SIGNED, Part.NEWS)
+_ELSEWHERE = (Part.ALOUD, Part.SIGNED, Part.NEWS, Part.ANSWERS)
 """The parts whose lines are the same for all calls."""
 
 

@@ -15,6 +15,7 @@ from narrator.script.common.card_lines import news_line
 from narrator.script.common.cues import AwaitConfirm, Count, Item, Mode, Performed, Say, Show
 from narrator.script.common.lines import Lines, Need
 from narrator.script.common.scene import (
+    LAMP_SLOT,
     SETTLE,
     Scene,
     brief,
@@ -28,6 +29,7 @@ from narrator.script.common.scene import (
 )
 from narrator.script.night.call_lines import MANNER, NAME, called, consent, limits, line_id
 from narrator.script.night.named_cards import learn, look, take
+from narrator.script.night.silent_call import answers, pressed
 
 LINES = Lines()
 NOW = LINES.declare("count.now", variants=3, need=Need.COUNT)
@@ -46,9 +48,6 @@ LINES.declare(
 Plays = Callable[[PublicView, Call], Scene]
 _BY_VOICE = (Part.WAKE, Part.MEET, Part.NAMES, Part.SLEEP)
 
-LAMP_SLOT = 2.5
-"""Seconds in which each looks up, sees what is told, and objects where that is asked for (R13.15, R14.5)."""
-
 NO_PASSES_ABOVE = 12
 """At larger tables a choice has one pass, whatever ``passes`` says, but for ``confirm`` (DESIGN 2)."""
 
@@ -59,6 +58,9 @@ def call_scene(view: PublicView, call: Call, parts: tuple[Part, ...]) -> Scene:
     Where the box is told, nobody needs the lamp: once the role has had its time, the helper confirms,
     or a hand is touched (R9).
     """
+    if Part.PRESS in parts:
+        yield from pressed(view, call, parts)
+        return
     if view.table.options.told and not call.hearts and Part.LAMPS not in parts:
         parts = _unlit(parts)
     asked = [part for part in parts if part in ASKS]
@@ -240,6 +242,7 @@ _PARTS: dict[Part, Plays] = {
     Part.SIGNED: lambda _, __: say_all(SIGNED()),  # the next line leaves eyes the time to close
     Part.LAMPS: _lamps,
     Part.NEWS: _news,
+    Part.ANSWERS: answers,
     Part.MEET: _meet,
     Part.NAMES: _names,
     Part.CHOOSE: _choose,

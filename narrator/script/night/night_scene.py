@@ -15,6 +15,7 @@ from narrator.script.common.ready import ready
 from narrator.script.common.scene import Scene, rest_tonight, swift, terse, yes_or_no
 from narrator.script.night.call_scene import call_scene
 from narrator.script.night.notes_night import notes_night
+from narrator.script.night.silent_call import NOBODY_WAKES
 
 LINES = Lines(need=Need.NIGHT)
 AGAIN = LINES.declare("night.again", variants=3)
@@ -74,6 +75,8 @@ def _falls(view: PublicView, calls: Plan) -> Scene:
         yield SPARED(seat=seat)
     first_swift = swift(view) and view.night == FIRST_SWIFT and view.attempt == 1
     yield SWIFT() if first_swift else EYES()
+    if view.table.options.silent(view.night) and view.night == 2:
+        yield NOBODY_WAKES()
     if view.table.options.moderation == "tap":
         yield HANDS()
     if provisional(view.table.options) and view.night > 1:

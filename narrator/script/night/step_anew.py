@@ -34,6 +34,8 @@ def step_anew(view: PublicView, cue: Performed | None, said: Sequence[Say]) -> t
 def _of_call(
     call: Call, parts: tuple[Part, ...], cue: Performed | None, said: Sequence[Say]
 ) -> tuple[Say, ...]:
+    if Part.PRESS in parts or Part.ANSWERS in parts:  # one line says it all
+        return () if isinstance(cue, Say) else tuple(said[-1:])
     lines = {line_id(call, part): part for part in parts}
     heard = [Part.SLEEP if say.line == SIGNED.id else lines.get(say.line) for say in said]
     come_to = [part for part in heard if part is not None]

@@ -43,7 +43,7 @@ REFUSED = {
     why: LINES.declare(f"set.refused.{why}")
     for why in (
         "cards", "nobody", "won", "most", "citizens", "names", "buttons", "places", "immune", "deal",
-        "moderation", "open", "other",
+        "moderation", "open", "silent", "other",
     )
 }  # fmt: skip
 """Why a choice cannot be had, besides the reasons of cards; ``other`` for what has no words of its own."""
