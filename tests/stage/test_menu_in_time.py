@@ -88,7 +88,9 @@ def test_who_comes_back_to_the_talk_hears_how_long_it_still_is() -> None:
     _menu(it, "menu.card", 6, 1)
     it.run_to(Phase.DUSK, 1)
     said = it.said("day 1")
-    assert said[said.index("card.says") :][:3] == ["card.says", "day.goes_on", "day.minutes"]
+    assert said[said.index("card.says") :][:4] == [
+        "card.says", "dead.watches", "day.goes_on", "day.minutes",
+    ]  # fmt: skip
     left = [row.text for row in it.rows if row.line == "day.minutes"]
     assert [text.split()[-1] for text in left] == ["minutes=4", "minutes=2"]
 
