@@ -48,7 +48,8 @@ VISITED = epilogue_line("visited", "other", "seat", variants=2, seconds=9.3)
 VISITED_OWN = epilogue_line("visited.own", "other", "seat", seconds=8.0)
 CHARMED = epilogue_line("charmed", "seat", variants=3, seconds=7.0)
 CHARMED_BOTH = epilogue_line("charmed.both", "other", "seat", variants=3, seconds=8.0)
-PAIRED = epilogue_line("paired", "other", "seat", seconds=8.0)
+PAIRED = epilogue_line("paired", "other", "seat", seconds=6.0)
+MATCHED = epilogue_line("paired.by", "other", seconds=3.5)
 FELL = epilogue_line("fell", "seat", variants=3, seconds=5.5)
 FOOLED = epilogue_line("fooled", "seat", variants=3, seconds=8.0)
 HIT = epilogue_line("hit", "seat", variants=3, seconds=8.3)
@@ -94,7 +95,8 @@ class _Behind:
         """In the order in which it is told."""
         options, night = self._table.options, self._night
         if night.paired:
-            yield self._one(66, PAIRED(seat=night.paired[0], other=night.paired[1]))
+            by = [MATCHED(other=night.matched)] if night.matched else []
+            yield self._one(66, PAIRED(seat=night.paired[0], other=night.paired[1]), *by)
         if options.on_notes:
             yield from self._notes()
         elif options.told:

@@ -107,6 +107,8 @@ class NightBehind(NamedTuple):
     watched: int = 0
     """Of which question the Mafia was shown the seat; 0: of none."""
     paired: tuple[int, ...] = ()
+    matched: int = 0
+    """Who has made them a couple; 0: nobody, or the box does not know."""
     died: tuple[int, ...] = ()
     """In the night, in the order in which it was told."""
     convicted: tuple[int, ...] = ()
@@ -186,6 +188,7 @@ def _known(night: NightBehind, then: Game, events: list[Event]) -> NightBehind:
         questions=_questions(then, events),
         watched=_watched(then, events),
         paired=next((secret.chosen_all(id) for id in pairs if secret.besides.get(id)), ()),
+        matched=next((then.holder(id) for id in pairs if secret.besides.get(id)), 0),
     )
 
 

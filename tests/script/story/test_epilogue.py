@@ -174,7 +174,7 @@ def test_those_who_choose_alone_may_have_disagreed() -> None:
 def test_a_broken_heart_is_told_with_whose_it_was() -> None:
     """R4.6."""
     it = evening(9, mafioso=[1, 2], matchmaker=[3]).night(7, 8).day().night(mafia=7)
-    assert heard(it, 1) == ["paired 8 7"]
+    assert heard(it, 1) == ["paired 8 7", "paired.by 3"]
     assert heard(it, 2) == ["picked 7", "heart 7 8"]
 
 
