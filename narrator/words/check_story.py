@@ -12,7 +12,7 @@ from narrator.script.story.public_facts import NAMED, RARE, WORDS, TownFacts, Wh
 from narrator.script.story.storybook import BEATS, NAMING_BEATS, Piece, Storybook, StoryText
 from narrator.words.check_wordings import unspeakable
 from narrator.words.state_sets import StateSet, state_set
-from narrator.words.story_files import ReadStory, StoryClaim
+from narrator.words.story_files import CALL, ReadStory, StoryClaim
 from narrator.yamlfile.problems import Mark, Problem, quote
 
 CHARACTERS = 13.0
@@ -104,7 +104,8 @@ def _untrue(text: StoryText, needs: When) -> TownFacts | None:
 
 def _never(words: str, claims: Sequence[StoryClaim]) -> Iterator[str]:
     for claim in claims:
-        found = claim.says.search(words) if claim.needs is None else None
+        never = claim.needs is None and CALL not in claim.at
+        found = claim.says.search(words) if never else None
         if found:
             yield f"{quote(found[0])} belongs to a rule, and rules are said elsewhere, once"
 

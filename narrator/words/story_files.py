@@ -35,6 +35,9 @@ SILENCE = re.compile(r"\[([0-9]+(?:\.[0-9]+)?)\]")
 LEAST, MOST = 0.5, 3.0
 """Seconds of a silence inside a text."""
 
+CALL = "call"
+"""Where a claim counts in the calls of a night, and in no text of a story."""
+
 CLAIMS = "claims.yaml"
 """The file of a language, beside its themes, that says which words need which facts."""
 
@@ -68,7 +71,7 @@ class StoryClaim(NamedTuple):
     needs: When | None
     """What has to hold; None: no text of a story may say this, since it is a rule."""
     at: frozenset[str] = frozenset()
-    """The beats at which this counts; empty: at each."""
+    """The beats at which this counts, or `CALL`; empty: at each beat."""
 
 
 class _Range(Text):
@@ -161,7 +164,7 @@ _CLAIM: Validator[Any] = Keys(
     {
         "says": Text(300).then(_pattern),
         "needs": _WHEN,
-        "at": ListOf(Word(tuple(BEATS), "beat"), low=1).then(frozenset),
+        "at": ListOf(Word((*BEATS, CALL), "beat"), low=1).then(frozenset),
     },
     required=("says",),
 )

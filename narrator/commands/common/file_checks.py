@@ -25,6 +25,7 @@ from narrator.config.settings import Settings
 from narrator.rehearsal.file import load_rehearsal
 from narrator.rehearsal.rehearse import seat_players
 from narrator.words.catalogue import needed_lines
+from narrator.words.check_calls import check_calls
 from narrator.words.check_packs import check_pack, compare
 from narrator.words.check_story import check_story
 from narrator.words.line_files import PackLines, read_lines
@@ -232,19 +233,21 @@ def _pack(folder: Path) -> tuple[PackLines, list[Problem]]:
     except FileError as error:
         problems += error.problems
     lines = read_lines(folder, own_cards().lines.get(folder.name, ()))
-    return lines, problems + check_pack(lines, needed_lines()) + _themes(folder)
+    return lines, problems + check_pack(lines, needed_lines()) + _themes(folder, lines)
 
 
-def _themes(folder: Path) -> list[Problem]:
-    """The stories of a language, and what its themes and tones say differently."""
+def _themes(folder: Path, base: PackLines) -> list[Problem]:
+    """The stories of a language, what its themes and tones say differently, and what all say at night."""
     script = {line.id: line for line in needed_lines()}
     problems: list[Problem] = []
-    for layer in layer_folders(folder):
-        lines = read_lines(layer)
+    layers = [read_lines(layer) for layer in layer_folders(folder)]
+    for lines in layers:
         told = [script[id] for id in lines.lines if id in script]
         problems += [*lines.problems, *check_pack(lines, told)]
     try:
         claims = read_claims(folder / THEMES / CLAIMS)
+        for lines in (base, *layers):
+            problems += check_calls(lines, base.lines, claims)
         for theme in sorted((folder / THEMES).glob("*/")):
             theme_name(theme)
             problems += check_story(read_story(theme), claims, Mark(str(theme)))
