@@ -10,6 +10,7 @@ from narrator.rules.day.eligible import has_lost_vote
 from narrator.rules.game import facts
 from narrator.rules.game.sides import heard, shown
 from narrator.rules.game.state import PublicView
+from narrator.rules.table.power import Opening
 from narrator.rules.table.side import MAFIA, TOWN
 from narrator.script.common import where
 from narrator.script.common.card_lines import brought
@@ -184,7 +185,7 @@ def _greeted(view: PublicView, died: facts.Died) -> list[Cue]:
     those alone are greeted who had no last word."""
     options = view.table.options
     over = any(isinstance(one, facts.Won) for one in view.facts[view.told :])
-    if died.how == "left" or options.on_notes or over:
+    if died.how == "left" or options.on_notes or over or _is_asked(view, died.seat):
         return []
     if not options.dead_sleep:
         first = next((one for one in _deaths_told(view) if one.how != "left"), died)
@@ -194,6 +195,14 @@ def _greeted(view: PublicView, died: facts.Died) -> list[Cue]:
     talks, votes = options.talking_dead, options.ghosts_vote and not has_lost_vote(view, died.seat)
     may = "talks" if talks else "votes" if votes else "sleeps"
     return [GREETED["both" if talks and votes else may](seat=died.seat)]
+
+
+def _is_asked(view: PublicView, seat: int) -> bool:
+    """Whether the card that lies open there has its say now that it is dead (R15.1)."""
+    told = view.facts[: view.told + 1]
+    opened = [fact.role for fact in told if isinstance(fact, facts.Turned) and fact.seat == seat]
+    held = [power for power in view.table.powers.values() if power.power.at is Opening.DIED]
+    return any(role in power.roles for power in held for role in opened)
 
 
 def _cards_of(view: PublicView) -> Mapping[str, Line]:

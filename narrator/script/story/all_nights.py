@@ -53,7 +53,7 @@ def in_vain(nights: tuple[NightBehind, ...]) -> Iterator[Incident]:
 
 
 def verdicts(game: Game, nights: tuple[NightBehind, ...]) -> Iterator[Incident]:
-    """Whether the town was always right, or never, as far as the box knows the cards: after the last one."""
+    """Whether the town was always right, or never, as far as the box knows the cards."""
     sides = dict(game.public.sides)
     cast = [(seat, night.mafia_by_day) for night in nights for seat in night.convicted]
     convicted = [seat for seat, _ in cast]
@@ -61,8 +61,7 @@ def verdicts(game: Game, nights: tuple[NightBehind, ...]) -> Iterator[Incident]:
     known |= {seat: sides[seat] == MAFIA.id for seat in convicted if seat in sides}
     if len(convicted) < 2 or len(known) < len(convicted):
         return
-    last = max(night.number for night in nights if night.convicted)
     if not any(known.values()):
-        yield Incident(0, 70, (VERDICTS_WRONG(number=len(convicted)),), last)
+        yield Incident(0, 70, (VERDICTS_WRONG(number=len(convicted)),))
     elif all(known.values()):
-        yield Incident(0, 56, (VERDICTS_RIGHT(number=len(convicted)),), last)
+        yield Incident(0, 56, (VERDICTS_RIGHT(number=len(convicted)),))

@@ -85,7 +85,7 @@ def turn(seed: int, line: str, before: int) -> int:
 
 def chosen(game: Game, style: str, spoken: Spoken | None = None) -> tuple[Incident, ...]:
     """What there is time for, in the order of the nights: the last one that took somebody first of all, then
-    the best. What is about all nights has its place among them. ``spoken``: line → its seconds."""
+    the best. What is about all nights comes last. ``spoken``: line → its seconds."""
     if style == "none" or game.public.winner is None:
         return ()
     things = [one for one in told(game) if style == "rich" or one.interest >= NEAR]
@@ -97,12 +97,8 @@ def chosen(game: Game, style: str, spoken: Spoken | None = None) -> tuple[Incide
     # What tells no more than a dawn has told only leads up to what else there is of its night.
     nights = {one.night for one in kept.things}
     kept.add_best([one for one in things if one.night in nights and one not in kept.things])
-    nights_told = [one.night for one in kept.things if one.night]
-    before_the_last = max(nights_told, default=0) - 0.5
-    place = {
-        one: one.night or (one.after + 0.5 if one.after else before_the_last) for one in things
-    }
-    return tuple(sorted(kept.things, key=lambda one: (place[one], things.index(one))))
+    place = {one: (not one.night, one.night, nth) for nth, one in enumerate(things)}
+    return tuple(sorted(kept.things, key=place.__getitem__))
 
 
 def _last_deadly(game: Game) -> int:

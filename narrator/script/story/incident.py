@@ -36,8 +36,6 @@ class Incident(NamedTuple):
     """In which night it happened; 0: in all of them."""
     interest: int
     says: tuple[Say, ...]
-    after: int = 0
-    """What is about all nights is told after this one; 0: before the last that is told."""
 
     def names(self, seats: Iterable[int]) -> bool:
         """Whether it tells what became of one of these: that is ``seat``, and ``other`` has a part in it."""

@@ -16,6 +16,7 @@ from narrator.script.story.nights_behind import Inquiry, NightBehind, Way
 DIED = epilogue_line("answer.died", "other", "seat")
 ASKS = epilogue_line("answer.asks", "other", "seat", variants=3, seconds=5.6)
 TOGETHER = epilogue_line("answer.together", "seat", seconds=4.5)
+BOTTLE = epilogue_line("answer.died.poison", "other", seconds=6.2)
 LOST = epilogue_line("answer.lost", "seat", seconds=7.0)
 HEARD = epilogue_line("answer.heard", variants=2, seconds=6.0)
 LIED = epilogue_line("answer.lied", seconds=6.0)
@@ -76,7 +77,10 @@ def _green(game: Game, nights: tuple[NightBehind, ...], at: int, question: Inqui
     if seat in night.convicted and _shown(game, seat):
         return Incident(night.number, 62, (_asks(question), HEARD()))
     if len(question.askers) == 1 and question.askers[0] in night.died and not known:
-        return Incident(night.number, 94, (DIED(seat=question.askers[0], other=seat),))
+        asker = question.askers[0]
+        poisoners = [one.by for one in night.poisonings if one.seat == asker]
+        by = [BOTTLE(other=one) for one in poisoners if asker not in night.murdered]
+        return Incident(night.number, 94, (DIED(seat=asker, other=seat), *by))
     wrong = [one for one in night.convicted if one not in night.mafia_by_day]
     if wrong and seat not in (*night.died, *night.convicted) and wrong[0] not in question.askers:
         return Incident(night.number, 86, (_asks(question), LOST(seat=wrong[0])))

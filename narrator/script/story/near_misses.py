@@ -23,7 +23,7 @@ from narrator.script.story.all_nights import (
     verdicts,
 )
 from narrator.script.story.incident import KNOWN, Incident, epilogue_line
-from narrator.script.story.lamp_answers import answers, asked
+from narrator.script.story.lamp_answers import BOTTLE, answers, asked
 from narrator.script.story.nights_behind import NightBehind, nights_behind
 
 HID_BADLY = epilogue_line("hid_badly", "other", "seat")
@@ -44,6 +44,7 @@ HEART = epilogue_line("heart", "other", "seat")
 CAME_OVER = epilogue_line("came_over", "seat", seconds=8.0)
 POISON_RIGHT = epilogue_line("poison.right", "other", "seat", seconds=8.0)
 POISON_WRONG = epilogue_line("poison.wrong", "other", "seat", seconds=11.0)
+POISONS = (POISON_RIGHT.id, POISON_WRONG.id)
 VISITED = epilogue_line("visited", "other", "seat", variants=2, seconds=9.3)
 VISITED_OWN = epilogue_line("visited.own", "other", "seat", seconds=8.0)
 CHARMED = epilogue_line("charmed", "seat", variants=3, seconds=7.0)
@@ -105,8 +106,11 @@ class _Behind:
             if night.host in night.mafia and night.aimed != night.hider:
                 yield self._one(58, HID_BADLY(seat=night.hider, other=night.host))
             yield from self._murder()
-            yield from self._besides()
-            yield from answers(self._game, self._nights, self._at)
+            learned = tuple(answers(self._game, self._nights, self._at))
+            told = any(say.line == BOTTLE.id for one in learned for say in one.says)
+            besides = self._besides()
+            yield from (one for one in besides if not told or one.says[0].line not in POISONS)
+            yield from learned
 
     def _one(self, interest: int, *says: Say) -> Incident:
         return Incident(self._night.number, interest, says)

@@ -32,7 +32,7 @@ BUT = LINES.declare("story.but", ("seat",), manner=SpokenManner.DAWN)
 AND = LINES.declare("story.and", ("seat",), manner=SpokenManner.DAWN)
 TOLLED = LINES.declare("story.tolled", need=Need.NIGHT)
 
-STROKES = 8
+STROKES = 12
 """The bell strikes for so many of the dead at most."""
 
 NOBODY: Mapping[str, int] = {}
@@ -217,9 +217,11 @@ class Teller:
             yield Rest("silence", 1.5 if another else 2.0)
             yield AND(seat=cue.seat) if another else BUT(seat=cue.seat)
             yield Rest("silence", 1.5)
-            yield Music("day")
         if cue.plain is not None:
             yield cue.plain
+        more = [one for one in view.facts[view.told + 1 :] if isinstance(one, facts.Died)]
+        if self.arc and not any(one.how == "night" for one in more):
+            yield Music("day")
 
     def _stops(self, view: PublicView, seat: int) -> Iterator[Cue]:
         house = self.houses.get(seat) if self._style == "rich" else None

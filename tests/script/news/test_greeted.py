@@ -63,3 +63,11 @@ def test_whoever_only_watches_hears_it_in_short_from_the_second_on_but_for_the_c
         "say dead.watches 7",
         "say dead.watches.short 8",
     ]
+
+
+def test_a_hunter_is_not_sent_to_rest_before_the_shot() -> None:
+    """R15.1"""
+    reader = Reader(9, mafioso=[1, 2], hunter=[7], days=[7])
+    said = lines(reader.read(lambda it: it.view.night == 2), "say dead.", "say hunter.")
+    assert "say dead.watches 7" not in said
+    assert "say hunter.shot.whom 7" in said

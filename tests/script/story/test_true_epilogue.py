@@ -31,6 +31,12 @@ def test_who_has_also_asked_together_did_not_always_see_green() -> None:
     assert heard(it.night(mafia=10, detective=2).day(), 0) == []
 
 
+def test_who_was_poisoned_with_an_answer_is_told_with_whose_bottle_it_was() -> None:
+    """R4.6: and only once."""
+    it = town().night(mafia=9, detective=1, apothecary=3).day()
+    assert heard(it, 2) == ["picked 9", "answer.died 1 3", "answer.died.poison 6"]
+
+
 def test_where_nobody_asks_no_question_is_told() -> None:
     """R9 ``informant``."""
     it = second_night(9, mafioso=[1, 2], detective=[3], variant="informant")
