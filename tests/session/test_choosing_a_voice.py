@@ -97,9 +97,9 @@ def test_each_voice_is_named_and_says_the_same_sentence(tmp_path: Path) -> None:
     box = there.box.run(left_alone)
     rows = [row.text for row in box.rows if row.line.startswith("set.speaker.")]
     assert rows[1:4] == [
-        "I'm the first voice, and night is falling over the town.",
-        "I'm Aria, and night is falling over the town.",
-        "I'm Bruno, and night is falling over the town.",
+        "I'm the first voice, and night is falling over the roofs.",
+        "I'm Aria, and night is falling over the roofs.",
+        "I'm Bruno, and night is falling over the roofs.",
     ]
     assert there.choir.asked == dict(zip((None, "aria", "bruno"), rows[1:4], strict=True))
 

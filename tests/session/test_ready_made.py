@@ -45,13 +45,13 @@ def test_each_is_named_with_its_minutes_what_it_is_like_its_chance_and_its_roles
     told = {
         "en": [
             "A short evening, with little talk: about N minutes.", "Quick nights, and early to bed.",
-            "By chance, the Mafia wins 70 in a hundred.", "Three of the Mafia.",
+            "If you all just guessed, the Mafia would win 70 in a hundred.", "Three of the Mafia.",
             "Detective.",
             "The classic, with time to talk: about N minutes.", "The rules as they are, and nothing added.",
-            "By chance, the Mafia wins 70 in a hundred.", "Three of the Mafia.",
+            "If you all just guessed, the Mafia would win 70 in a hundred.", "Three of the Mafia.",
             "Detective.",
-            "A fairer game: about N minutes.", "With as much Mafia as gives all the others a better chance.",
-            "By chance, the Mafia wins fifty in a hundred.", "Two of the Mafia.",
+            "A fairer game: about N minutes.", "With just so many of the Mafia that it's nearly even.",
+            "If you all just guessed, the Mafia would win fifty in a hundred.", "Two of the Mafia.",
             "Detective.",
             "With everything: about N minutes.", "So many powers that it's better if you've played before.",
             "Three of the Mafia.", "Guardian angel.", "Apothecary.", "Coward.",
