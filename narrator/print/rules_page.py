@@ -48,7 +48,9 @@ def _night(table: Table, kit: Kit) -> Iterator[Line]:
         yield printed.NIGHT["sunrise"]
         yield printed.NIGHT["notes"]
     else:
-        if moderation == "box":
+        if table.options.night == "silent":
+            yield printed.NIGHT["silent"]
+        elif moderation == "box":
             yield printed.NIGHT["count"]
             yield printed.LAMP["ring"] if kit.ring else printed.NIGHT["press"]
         else:
@@ -73,6 +75,8 @@ def _day(table: Table) -> Iterator[Line]:
 
 def _never(table: Table) -> Iterator[Line]:
     yield printed.NEVER["card"]
+    if table.options.night == "silent":
+        return  # its night says when, and everybody presses
     if not table.options.on_notes:
         yield printed.NEVER["eyes"]
     if table.options.moderation == "box":
@@ -81,7 +85,7 @@ def _never(table: Table) -> Iterator[Line]:
 
 def _button(table: Table, kit: Kit) -> Iterator[Line]:
     if table.options.moderation == "box":
-        yield printed.BUTTON["night"]
+        yield printed.BUTTON["silent" if table.options.night == "silent" else "night"]
         yield printed.BUTTON["takes_back"]
     yield printed.BUTTON["day"]
     yield printed.BUTTON["menu"]

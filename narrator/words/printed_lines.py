@@ -30,13 +30,15 @@ HEAD = _row(
 
 GOAL = _row("goal", ("town", "hearts"))
 WINS = _row("wins", HOUSE_RULES["mafia_wins"].words)
-NIGHT = _row("night", ("count", "press", "told", "touched", "sunrise", "notes"))
+NIGHT = _row("night", ("count", "press", "silent", "told", "touched", "sunrise", "notes"))
 FIRST = _row("first", HOUSE_RULES["first_night"].words)
 DAWN = _row("dawn", ("deaths", *HOUSE_RULES["reveal"].words))
 DAY = _row(
     "day", ("talk", "press", "votes", "dead", "silent", "talking", "ghosts.dead", "ghosts.talking")
 )
-BUTTON = _row("button", ("night", "takes_back", "day", "menu", "repeat", "pause", "held", "seats"))
+BUTTON = _row(
+    "button", ("night", "silent", "takes_back", "day", "menu", "repeat", "pause", "held", "seats")
+)
 LAMP = _row("lamp", ("green", "red", "blink", "ring"))
 NEVER = _row("never", ("card", "eyes", "button"))
 VOTES = _row("votes", HOUSE_RULES["votes"].words)

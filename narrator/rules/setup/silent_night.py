@@ -15,7 +15,6 @@ BECAUSE = {
     Part.MEET: "whoever meets at night has open eyes",
     Part.TELL: "a lamp shows it seats, and that takes open eyes",
     Part.DECIDE: "it decides by what it has seen with open eyes",
-    Part.MANNER: "everybody presses once in a call, and the manner would be a second press",
 }
 
 
@@ -29,6 +28,10 @@ def check_silent_night(table: Table) -> None:
         )
     if table.options.blind:
         raise _refused("blind: yes", "there everybody chooses alone anyway")
+    if table.options.manner:
+        raise _refused(
+            "manner: yes", "everybody presses once in a call, and that would be a second press"
+        )
     for card in table.cast:
         if card.open_eyed:
             raise _refused(card.id, card.open_eyed)
@@ -41,7 +44,7 @@ def check_silent_night(table: Table) -> None:
                 continue
             because = _because(call, parts)
             if call.role in calls:
-                because = "it is called twice under one word, so play with detectives: together"
+                because = "it is called twice under one word"
             if because:
                 raise _refused(call.role, because)
             calls.add(call.role)

@@ -3,7 +3,7 @@ a tie. No rules."""
 
 from __future__ import annotations
 
-from narrator.rules.day.eligible import castable, voters
+from narrator.rules.day.eligible import against, castable, voters
 from narrator.rules.day.trial import Trial
 from narrator.rules.day.trial_step import heard
 from narrator.rules.day.vote import could_lead, tally, weighed
@@ -185,7 +185,7 @@ def _begins(view: PublicView, procedure: Trial) -> scene.Scene:
         yield BEFORE(seat=freed[0])
     if len(court.standing) > 1:
         yield from tie_rule(view)
-    else:
+    elif not against(view, court.standing[0]):
         yield NEEDS(votes=castable(view) // 2 + 1)
 
 

@@ -43,6 +43,7 @@ NIGHT = {
     first: LINES.declare(f"explain.night.{first}") for first in HOUSE_RULES["first_night"].words
 }
 ON_NOTES = LINES.declare("explain.night.notes")
+SILENT = LINES.declare("explain.night.silent", when=where.silent)
 GLANCE = LINES.declare("explain.glance")
 LOOK = LINES.declare("setup.glance", when=where.glances, need=Need.WELCOME)
 DAY = {
@@ -156,7 +157,10 @@ def goal(table: Table) -> Iterator[Say]:
 
 def night_in_short(table: Table) -> Iterator[Say]:
     """What happens while eyes are closed."""
-    yield ON_NOTES() if table.options.on_notes else NIGHT[table.options.first_night]()
+    if where.silent(table):
+        yield SILENT()
+    else:
+        yield ON_NOTES() if table.options.on_notes else NIGHT[table.options.first_night]()
     if table.news:
         yield GLANCE()
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from narrator.rules.game.acts import Begin
 from narrator.rules.game.state import PublicView
 from narrator.rules.night.calls import plan
-from narrator.rules.table.call import Part, first_murder
+from narrator.rules.table.call import Part
 from narrator.rules.table.role_card import GUARD
 from narrator.rules.table.table import Table
 from narrator.script.common import where
@@ -30,7 +30,6 @@ from narrator.script.evening.explanations import (
 from narrator.script.evening.naming_cards import introduce_cards, introduce_table
 from narrator.script.night.dealing_scene import seen, teach
 from narrator.script.night.night_scene import provisional
-from narrator.script.night.silent_call import NOBODY_WAKES
 
 LINES = Lines(need=Need.WELCOME)
 WELCOME = LINES.declare("setup.welcome", variants=3)
@@ -118,12 +117,13 @@ def handling(table: Table) -> Iterator[Say]:
         if table.loves:
             yield BUTTON()
     else:
-        if not where.silent(table) or first_murder(table.options) == 1:
+        first = [part for _, parts in plan(table, 1) for part in parts]
+        if not where.silent(table) or {Part.SIGN, Part.CHOOSE} & {*first}:
             yield BUTTON()
-            if any(Part.ANSWER in parts for _, parts in plan(table, LATER)):
-                yield LAMPS()
-        if where.silent(table):
-            yield NOBODY_WAKES()
+        if any(Part.ANSWER in parts for _, parts in plan(table, LATER)) and (
+            not where.silent(table) or Part.ANSWER in first
+        ):
+            yield LAMPS()
         yield from lights(table)
     options = table.options
     if options.ghosts_vote:

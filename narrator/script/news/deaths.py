@@ -182,7 +182,7 @@ def _told(view: PublicView, seat: int, verdict: str, *news: Cue) -> list[Cue]:
 def _greeted(view: PublicView, died: facts.Died) -> list[Cue]:
     """Each is told by name what is left to do (R4.9), unless the game is over; whoever has lost the vote
     before, nothing of one (R15.2). Where the dead only watch, everybody knows it from the second one on: then
-    those alone are greeted who had no last word."""
+    nobody is greeted whom the town has convicted."""
     options = view.table.options
     over = any(isinstance(one, facts.Won) for one in view.facts[view.told :])
     if died.how == "left" or options.on_notes or over or _is_asked(view, died.seat):

@@ -75,7 +75,7 @@ def _falls(view: PublicView, calls: Plan) -> Scene:
         yield SPARED(seat=seat)
     first_swift = swift(view) and view.night == FIRST_SWIFT and view.attempt == 1
     yield SWIFT() if first_swift else EYES()
-    if view.table.options.silent(view.night) and view.night == 2:
+    if view.table.options.silent(view.night) and view.night == 2 and not view.table.again:
         yield NOBODY_WAKES()
     if view.table.options.moderation == "tap":
         yield HANDS()

@@ -40,7 +40,12 @@ def always_in_vain(nights: tuple[NightBehind, ...]) -> list[tuple[int, int]]:
     stood = {guard.by for night in nights for guard in night.guards}
     found = []
     for by in sorted(stood):
-        own = [quiet(night, one) for night in nights for one in night.guards if one.by == by]
+        own = [
+            night.aimed is not None and quiet(night, one) and one.seat != by
+            for night in nights
+            for one in night.guards
+            if one.by == by
+        ]
         if all(own) and len(own) >= OFTEN:
             found.append((by, len(own)))
     return found

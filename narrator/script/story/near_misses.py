@@ -119,7 +119,8 @@ class _Behind:
         night, seat = self._night, self._night.aimed
         mafia = [one for one in night.living if one in night.mafia]
         if seat is None and mafia and powers_act(self._table.options, night.number):
-            if night.aims and self._table.options.blind:
+            silent = self._table.options.silent(night.number)
+            if (night.aims and self._table.options.blind) or (silent and len(mafia) > 1):
                 yield self._one(72, DISAGREED())
             elif len(mafia) > 1 and not (night.aims or night.died):
                 yield self._one(74, NO_CHOICE())
@@ -153,11 +154,11 @@ class _Behind:
             return self._one(82, KNEW(seat=seat))
         elsewhere = [one for one in night.guards if one.by != one.seat]
         for guard in elsewhere:
-            if _beside(guard.seat, seat, self._table.players):
+            if guard.by not in self._in_vain and _beside(guard.seat, seat, self._table.players):
                 says = NEXT_DOOR(seat=guard.seat, other=guard.by)
                 return self._one(78, PICKED(seat=seat), says)
         for guard in elsewhere:
-            if quiet(night, guard) and guard.by not in self._in_vain:
+            if guard.by not in self._in_vain and quiet(night, guard):
                 says = WRONG_DOOR(seat=guard.seat, other=guard.by)
                 return self._one(40, PICKED(seat=seat), says)
         return self._one(KNOWN, PICKED(seat=seat))

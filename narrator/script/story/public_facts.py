@@ -156,7 +156,7 @@ def late(view: PublicView, untold: int = 0) -> bool:
 
 
 def went_free(view: PublicView, day: int, seat: int) -> bool:
-    """Whether a vote on this day was about somebody, and convicted nobody (R5, R6)."""
+    """Whether on this day a tie, or a motion that came to nothing, has freed somebody (R5, R6)."""
     for fact in view.facts[: view.told]:
         if isinstance(fact, facts.Acquitted | facts.Tied) and fact.when == f"day {day}":
             freed = fact.seats if isinstance(fact, facts.Tied) else (fact.seat,)
