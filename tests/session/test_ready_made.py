@@ -53,8 +53,9 @@ def test_each_is_named_with_its_minutes_what_it_is_like_its_chance_and_its_roles
             "A fairer game: about N minutes.", "With just so many of the Mafia that it's nearly even.",
             "If you all just guessed, the Mafia would win fifty in a hundred.", "Two of the Mafia.",
             "Detective.",
-            "With everything: about N minutes.", "So many powers that it's better if you've played before.",
-            "Three of the Mafia.", "Guardian angel.", "Apothecary.", "Coward.",
+            "With everything", "About an hour and N minutes.",
+            "So many powers that it's better if you've played before.",
+            "Three of the Mafia.", "Guardian angel.", "Apothecary.",
         ],
         "de": [
             "Ein kurzer Abend, mit wenig Redezeit: etwa N Minuten.", "Flotte Nächte, und früh im Bett.",

@@ -14,7 +14,7 @@ from narrator.script.story.incident import Incident, epilogue_line
 from narrator.script.story.nights_behind import Inquiry, NightBehind, Way
 
 DIED = epilogue_line("answer.died", "other", "seat")
-ASKS = epilogue_line("answer.asks", "other", "seat", variants=3, seconds=5.6)
+ASKS = epilogue_line("answer.asks", "other", "seat", variants=3, seconds=6.0)
 TOGETHER = epilogue_line("answer.together", "seat", seconds=4.5)
 BOTTLE = epilogue_line("answer.died.poison", "other", seconds=6.2)
 LOST = epilogue_line("answer.lost", "seat", seconds=7.0)
