@@ -36,7 +36,7 @@ STEPS = {
     "count mafia.roll of 1,2,3,4,5,6,7,8": ["mafia.sign"],
     "count roll.lamps of 1,2,3,4,5,6,7,8": ["roll.lamps"],
     "rest think 20": ["mafia.wake", "mafia.think"],
-    COUNT: ["mafia.wake", "mafia.think"],
+    COUNT: ["mafia.wake", "mafia.think", "count.now"],
     "count detective of 1,2,3,4,5,6,7,8": ["detective.wake", "detective.think"],
     "rest answer 4": ["detective.wake", "detective.answer"],
     "rest back 2": [],

@@ -265,7 +265,10 @@ def _passes(view: PublicView, count: Count, *, settled: bool = False) -> Scene:
         yield SETTLE
     yield count
     if _twice(view):
-        yield ONCE_MORE() if once(view, Part.CHOOSE) else AGAIN()
+        _, parts = tonight(view)[view.progress.step]
+        # Whoever asks has learned that green is Mafia, and was asleep when it was said what it means here.
+        asks = view.night == 1 and Part.ANSWER in parts
+        yield ONCE_MORE() if once(view, Part.CHOOSE) and not asks else AGAIN()
         yield SETTLE
         yield count._replace(pass_=2)
 

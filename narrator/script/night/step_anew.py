@@ -12,7 +12,7 @@ from narrator.rules.table.call import Call, Part
 from narrator.script.common.cues import Light, Performed, Rest, Say
 from narrator.script.common.scene import SETTLE
 from narrator.script.night.call_lines import called, line_id
-from narrator.script.night.call_scene import ASKS, LOOK_AGAIN, LOOK_UP, ONCE_MORE, SIGNED
+from narrator.script.night.call_scene import ASKS, LOOK_AGAIN, LOOK_UP, NOW, ONCE_MORE, SIGNED
 from narrator.script.night.named_cards import NOW_TAKE
 
 WAKES = (Part.SIGN, Part.WAKE)
@@ -54,7 +54,8 @@ def _of_call(
         return tuple(say for say in wakes if say.line != cue.line)
     if said[-1].line in (ONCE_MORE.id, NOW_TAKE.id):
         return (*wakes, said[-1])
-    return (*wakes, *[called(call, part) for part in asks])
+    begun = said[-1:] if said[-1].line == NOW.id else ()
+    return (*wakes, *[called(call, part) for part in asks], *begun)
 
 
 def _answers(cue: Performed | None) -> bool:
