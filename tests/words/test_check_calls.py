@@ -26,7 +26,7 @@ def _found(language: str, id: str, text: str, folder: Path) -> list[str]:
         ("en", "Who does he guard tonight?"),
         ("en", "Her wings are folded."),
         ("en", "The two of you, agree."),
-        ("de", "Wen beschützt er heute?"),
+        ("de", "Die Dame sucht aus."),
         ("de", "Der Herr darf wählen."),
         ("de", "Ihr beiden, einigt euch."),
     ],
