@@ -114,8 +114,8 @@ SETUP: list[Told] = [
                 _silent(cursed=[1]),
             ),
             (
-                "mafioso",
-                "everybody presses once in a call, and the manner would be a second press",
+                "manner: yes",
+                "everybody presses once in a call, and that would be a second press",
                 _silent(manner=True),
             ),
             (
@@ -145,7 +145,7 @@ SETUP: list[Told] = [
             ),
             (
                 "detective",
-                "it is called twice under one word, so play with detectives: together",
+                "it is called twice under one word",
                 _silent(detective=[1, 2], detectives="apart"),
             ),
         )
