@@ -10,6 +10,7 @@ from narrator.live.simulated import HELD, Prompt
 from narrator.rules.game.facts import Answered, Died
 from narrator.rules.game.state import Phase
 from narrator.script.common.cues import Count
+from narrator.script.evening.explanations import night_in_short
 from narrator.stage.ports import Edge
 from tests.kit.stage import Theatre, theatre
 
@@ -111,3 +112,11 @@ def test_after_a_pause_the_card_is_named_again() -> None:
     paused: list[float] = []
     said = night({}, hands=pauses).said("night 2")
     assert said.count("silent.for") == 4
+
+
+def test_a_silent_table_hears_before_the_game_that_nobody_wakes_after_the_first_night() -> None:
+    """And not that one card is woken at a time in every night."""
+    table = night({}).table
+    assert [say.line for say in night_in_short(table)] == ["explain.night.silent"]
+    awake = theatre(9, **HELD_CARDS).table  # type: ignore[arg-type]
+    assert [say.line for say in night_in_short(awake)] == ["explain.night.meet"]

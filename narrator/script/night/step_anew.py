@@ -51,7 +51,7 @@ def _of_call(
     if _answers(cue):
         asks = [Part.ANSWER]
     if isinstance(cue, Say) and cue.line in lines:
-        return tuple(say for say in wakes if say.line != cue.line)
+        return tuple(wakes)
     if said[-1].line in (ONCE_MORE.id, NOW_TAKE.id):
         return (*wakes, said[-1])
     begun = said[-1:] if said[-1].line == NOW.id else ()

@@ -89,6 +89,16 @@ def test_a_dawn_leaves_a_name_in_silence_and_a_house_stands_still() -> None:
     ]
 
 
+def test_the_music_stays_away_until_all_whom_a_night_took_are_named() -> None:
+    reader = reader_of(serial_killer=[3], at_night={"night 2": {"mafia": 4, "serial_killer": 5}})
+    reader.read_to(Phase.DAWN, 2)
+    script = reader.phase()
+    named = script[script.index("say story.but 4") : script.index("say dawn.died_too 5")]
+    assert "say dawn.died 4" in named
+    assert "music day" not in named
+    assert "music day" in script[script.index("say dawn.died_too 5") :]
+
+
 def test_after_the_box_has_dealt_by_light_the_night_falls_with_its_story() -> None:
     """R13.15: the first night begins once more, with other cards, and is told once more."""
     answers = {"mafia.roll": [1, 1], "by_light": [1]}
