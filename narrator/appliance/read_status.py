@@ -19,7 +19,7 @@ from narrator.base.state_folder import unfinished_game
 from narrator.config.known import Known
 from narrator.config.settings import Settings
 from narrator.session.disk import status_file
-from narrator.session.disk.status import Status, cards, running, unfinished
+from narrator.session.disk.box_status import Status, cards, running, unfinished
 from narrator.words.pack import load_pack
 
 

@@ -20,7 +20,7 @@ from narrator.config.known import Known
 from narrator.config.rulesets import load_ruleset
 from narrator.config.settings import Settings
 from narrator.rehearsal.file import Rehearsal
-from narrator.rehearsal.rehearse import rehearse
+from narrator.rehearsal.perform import rehearse
 from narrator.rehearsal.result import Result
 from narrator.stage.equipment import Equipment
 from narrator.words.pack import load_pack

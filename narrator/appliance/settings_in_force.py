@@ -13,8 +13,8 @@ from narrator.config.known import Known
 from narrator.config.owned import ruleset_of
 from narrator.config.seating import likely_table
 from narrator.config.settings import Settings
+from narrator.session.disk.box_status import first_running
 from narrator.session.disk.chosen_settings import FILE, ChosenSettings
-from narrator.session.disk.status import first_running
 from narrator.yamlfile.problems import FileError
 
 SERVICE_STATE = Path("/var/lib/narrator")

@@ -13,10 +13,10 @@ from narrator.base.errors import NarratorError
 from narrator.commands.common.settings_of import settings_of
 from narrator.commands.common.table_asked import asked_roles
 from narrator.commands.common.write_file import write_file
+from narrator.config.installed_rulebook import rulebook
 from narrator.config.kits import load_kit
 from narrator.config.known import Known
 from narrator.config.owned import ruleset_of
-from narrator.config.rulebook import rulebook
 from narrator.config.rulesets import Ruleset
 from narrator.config.seating import lay_table, playable, players_told
 from narrator.config.settings import Settings

@@ -19,8 +19,8 @@ from narrator.commands.common.start_box import box, restart_process
 from narrator.config.known import Known
 from narrator.config.rulesets import load_ruleset
 from narrator.live.clock import Quit, Stuck
+from narrator.rehearsal.perform import rehearse
 from narrator.rehearsal.random_games import demo_game
-from narrator.rehearsal.rehearse import rehearse
 from narrator.session.demos.calendar import calendar_as_json, listed
 from narrator.words.pack import load_pack
 

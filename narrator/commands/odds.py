@@ -20,8 +20,8 @@ from narrator.commands.common.table_asked import (
     of_the_mafia,
     role_names,
 )
+from narrator.config.installed_rulebook import rulebook
 from narrator.config.known import Known
-from narrator.config.rulebook import rulebook
 from narrator.odds.exact import exact
 from narrator.odds.explained import report
 from narrator.odds.simulate import Cores, odds

@@ -27,9 +27,9 @@ from narrator.commands.common.table_asked import (
     role_names,
     side_names,
 )
+from narrator.config.installed_rulebook import rulebook
 from narrator.config.known import Known
 from narrator.config.owned import owned, owning
-from narrator.config.rulebook import rulebook
 from narrator.config.rulesets import Ruleset
 from narrator.config.seating import lay_set_up, players_told
 from narrator.odds.fair import SCREENED, Mix, Played, fair_mixes

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from narrator.config.rulebook import rulebook
+from narrator.config.installed_rulebook import rulebook
 from narrator.rules.table.table import Table
 from narrator.script.set_up.citizens import few_citizens
 

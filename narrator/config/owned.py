@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from collections.abc import Set
 
+from narrator.config.installed_rulebook import rulebook
 from narrator.config.known import Known
 from narrator.config.presets import Preset
-from narrator.config.rulebook import rulebook
 from narrator.config.rulesets import Ruleset, load_ruleset
 from narrator.config.settings import Settings
 from narrator.yamlfile.schema import Marked

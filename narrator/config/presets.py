@@ -8,7 +8,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from narrator.config.rulebook import rulebook
+from narrator.config.installed_rulebook import rulebook
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
 from narrator.script.set_up.choosing import FAIRER, LAST
 from narrator.yamlfile.problems import Gather, quote

@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from narrator.config.decks import load_deck
+from narrator.config.installed_rulebook import rulebook, themes
 from narrator.config.known import Known
 from narrator.config.own_cards import own_cards
 from narrator.config.presets import Preset, preset_record
-from narrator.config.rulebook import rulebook, themes
 from narrator.rules.table.deck import Deck
 from narrator.rules.table.option import Option
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS, Options, agreements

@@ -7,8 +7,8 @@ from contextlib import suppress
 from typing import Any
 
 from narrator.base.errors import NarratorError, RuleError
+from narrator.config.installed_rulebook import rulebook
 from narrator.config.kit import Kit
-from narrator.config.rulebook import rulebook
 from narrator.config.rulesets import Ruleset, merge
 from narrator.config.settings import Settings
 from narrator.rules.setup.setup import check_table

@@ -7,9 +7,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from narrator.config.installed_rulebook import rulebook
 from narrator.config.kit import Kit
 from narrator.config.known import Known
-from narrator.config.rulebook import rulebook
 from narrator.config.rulesets import load_ruleset
 from narrator.print import sheets
 from narrator.print.canvas import POINT, Canvas, Type

@@ -15,7 +15,7 @@ from narrator.script.common.lines import Line
 from narrator.script.day.final_vote import EACH_NUMBER, TIE_LEADS
 from narrator.script.day.outcome_scene import TIE_STANDS
 from narrator.script.day.power_scene import MENU, TAKES
-from narrator.script.day.trial import OFF_LIST
+from narrator.script.day.trial_scene import OFF_LIST
 from narrator.script.evening import menu
 
 Values = Mapping[str, tuple[int, ...]]

@@ -9,10 +9,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from narrator.config.installed_rulebook import rulebook
 from narrator.config.kit import Kit
 from narrator.config.kits import load_kit
 from narrator.config.known import Known
-from narrator.config.rulebook import rulebook
 from narrator.config.rulesets import option_keys, role_word
 from narrator.config.settings import different, speakable
 from narrator.rehearsal import file_nights

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Any, NamedTuple
 
-from narrator.config.rulebook import rulebook
+from narrator.config.installed_rulebook import rulebook
 from narrator.rehearsal.file_seats import AT_DAWN, Seats, power_keys
 from narrator.rules.game.ask import Ask
 from narrator.rules.night.calls import LAMP_PASS, MANNERS

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
+from narrator.config.installed_rulebook import rulebook
 from narrator.config.known import Known
-from narrator.config.rulebook import rulebook
 from narrator.config.rulesets import role_word
 from narrator.rehearsal.section import Section
 from narrator.rules.game.acts import UsePower

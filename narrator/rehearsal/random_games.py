@@ -11,15 +11,15 @@ from pathlib import Path
 from typing import Any
 
 from narrator.base.chance import draw
-from narrator.config.rulebook import rulebook
+from narrator.config.installed_rulebook import rulebook
 from narrator.config.rulesets import Ruleset
 from narrator.config.seating import lay_table
 from narrator.odds.random_players import Day, RandomPlayers, random_game
 from narrator.rehearsal.file import Rehearsal
 from narrator.rehearsal.file_seats import all_powers, key_of_power, written_power
 from narrator.rehearsal.middle_cards import held
+from narrator.rehearsal.perform import rehearse, seat_players
 from narrator.rehearsal.players import Players, key_of
-from narrator.rehearsal.rehearse import rehearse, seat_players
 from narrator.rehearsal.result import died_in
 from narrator.rules.apply import apply
 from narrator.rules.game import acts

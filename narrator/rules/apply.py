@@ -35,8 +35,8 @@ from narrator.rules.ends.death import end, settle
 from narrator.rules.ends.victory import ends_on_offer, told_end
 from narrator.rules.game import acts
 from narrator.rules.game.facts import SideTold
+from narrator.rules.game.game_copy import tell
 from narrator.rules.game.state import Game, Phase
-from narrator.rules.game.update import tell
 from narrator.rules.setup.roll_call import deal_by_light
 from narrator.rules.table.end import TOWN_WON
 

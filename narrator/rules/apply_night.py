@@ -26,9 +26,9 @@ from narrator.rules.game.facts import (
     Stalled,
     Woke,
 )
+from narrator.rules.game.game_copy import keep, kept, tell, told
 from narrator.rules.game.role import hooked
 from narrator.rules.game.state import BEGUN, Game, Phase, Progress
-from narrator.rules.game.update import keep, kept, tell, told
 from narrator.rules.night.calls import legal, plan
 from narrator.rules.night.night import answer, events, manner, toll
 from narrator.rules.setup.dealing import steps

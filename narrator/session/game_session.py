@@ -31,9 +31,9 @@ from narrator.session import chronicle_entry
 from narrator.session.disk import (
     chronicle_file,
     first_dead_file,
+    played_with,
     score_file,
     story_memory,
-    versions,
 )
 from narrator.session.disk.journal_line import Head
 from narrator.session.disk.recorder import FULL, Recorder
@@ -93,9 +93,9 @@ class GameSession:
         if table.options.spared:
             table = replace(table, first_dead=self._first_dead(table.players))
         head = Head(
-            rules=versions.rules_digest(),
-            pack=versions.pack_digest(self._table.spoken.pack.folder),
-            boot=versions.boot(),
+            rules=played_with.rules_digest(),
+            pack=played_with.pack_digest(self._table.spoken.pack.folder),
+            boot=played_with.boot(),
             language=self._table.settings.language,
             names=self._table.names,
             secret=secrets.randbits(31),
@@ -208,7 +208,7 @@ class GameSession:
         found, names = score_file.read(self._table.state), self._table.names
         if found is None or (len(found.points), found.names) != (players, names):
             return ()
-        goes_on = found.boot == versions.boot() or self._live.ask(
+        goes_on = found.boot == played_with.boot() or self._live.ask(
             Interlude(between_games.score_goes_on())
         )
         return found.points if goes_on else ()
@@ -216,7 +216,7 @@ class GameSession:
     def _first_dead(self, players: int) -> int:
         """Who died first in the last game of these people on this evening (R4.2); 0: nobody that is known."""
         found = first_dead_file.read(self._table.state)
-        wanted = (players, self._table.names, versions.boot())
+        wanted = (players, self._table.names, played_with.boot())
         if found is None or (found.players, found.names, found.boot) != wanted:
             return 0
         return found.seat
@@ -224,14 +224,14 @@ class GameSession:
     def _keep_first_dead(self, driver: Driver) -> None:
         """Keeps who died first, for a next game that spares that seat."""
         seat, players = first_dead(driver.view), driver.view.table.players
-        found = first_dead_file.FirstDead(seat, players, self._table.names, versions.boot())
+        found = first_dead_file.FirstDead(seat, players, self._table.names, played_with.boot())
         first_dead_file.keep(self._table.state, found)
 
     def _keep_score(self, driver: Driver) -> None:
         """Keeps the points of a round that is over."""
         points = total(driver.view)
         if driver.view.scored and points:
-            score = score_file.Score(points, self._table.names, versions.boot())
+            score = score_file.Score(points, self._table.names, played_with.boot())
             score_file.keep(self._table.state, score)
 
 

@@ -21,7 +21,7 @@ from narrator.script.evening import between_games, fault_lines
 from narrator.script.interlude import Interlude
 from narrator.script.night.call_scene import only_sleeps
 from narrator.script.story.teller import Tale
-from narrator.session.disk import journal, versions
+from narrator.session.disk import journal, played_with
 from narrator.session.disk.journal_line import Head, JournalError
 from narrator.session.older_games import OlderGames
 from narrator.session.table_settings import TableSettings
@@ -64,7 +64,7 @@ class UnfinishedGame:
         except (JournalError, RuleError) as error:
             self._refuse(error, say_all(between_games.REFUSED()))
             return None
-        asked = head.boot != versions.boot()
+        asked = head.boot != played_with.boot()
         if asked and driver.view.phase is Phase.OVER:
             return GameOnRecord(driver, head, records, over=True)
         if asked and not self._live.ask(Interlude(between_games.go_on())):
@@ -100,7 +100,7 @@ class UnfinishedGame:
         crashed = between_games.recovered(night=not driver.awake)
         first = Interlude(_taken_up(driver) if asked else crashed, driver.label)
         # From here on a fault is a crash in this boot, after which nobody is asked.
-        return GameOnRecord(driver, head._replace(boot=versions.boot()), records, first)
+        return GameOnRecord(driver, head._replace(boot=played_with.boot()), records, first)
 
     def discard(self) -> None:
         """It is over, or nobody wants it."""
@@ -112,7 +112,7 @@ class UnfinishedGame:
     def _check(self, head: Head) -> None:
         """Raises `JournalError` for a game of other words, another script or other settings."""
         now = self._table
-        versions.check_version(head, now.spoken.pack.folder)
+        played_with.check_version(head, now.spoken.pack.folder)
         expected = now.lay(now.players() or head.table.players, head.table.seed)
         played = (head.language, head.names, head.table.lasting)
         if played != (now.settings.language, now.names, expected.lasting):

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from narrator.config.rulebook import rulebook
+from narrator.config.installed_rulebook import rulebook
 from narrator.script.common.card_lines import end_line
 from narrator.script.common.cues import Say
 from narrator.session.chronicle_pages import PagePart

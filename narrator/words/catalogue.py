@@ -11,8 +11,8 @@ from functools import lru_cache
 from pathlib import Path
 
 from narrator import script
+from narrator.config.installed_rulebook import rulebook
 from narrator.config.known import Known
-from narrator.config.rulebook import rulebook
 from narrator.config.rulesets import load_ruleset
 from narrator.rules.table.table import Table
 from narrator.script.common.card_lines import card_lines, end_lines

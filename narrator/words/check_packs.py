@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from narrator.config.rulebook import rulebook
+from narrator.config.installed_rulebook import rulebook
 from narrator.rules.table.options import Options
 from narrator.rules.table.role_card import TURNED
 from narrator.script.common.lines import Line

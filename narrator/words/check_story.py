@@ -7,7 +7,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from narrator.config.rulebook import rulebook
+from narrator.config.installed_rulebook import rulebook
 from narrator.script.story.public_facts import NAMED, RARE, WORDS, TownFacts, When
 from narrator.script.story.storybook import BEATS, NAMING_BEATS, Piece, Storybook, StoryText
 from narrator.words.check_wordings import unspeakable

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from narrator.base.sounds import BANDS, PLACES
+from narrator.config.installed_rulebook import rulebook
 from narrator.config.known import ROOT
-from narrator.config.rulebook import rulebook
 from narrator.script.common.cues import SpokenManner
 from narrator.script.story.public_facts import NAMED, NUMBERS, WORDS, When
 from narrator.script.story.storybook import (

@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Any
 
-from narrator.config.rulebook import rulebook
+from narrator.config.installed_rulebook import rulebook
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
 from narrator.script.night.call_lines import MANNER
 from narrator.script.story.public_facts import NO_VERDICT, WORDS, TownFacts

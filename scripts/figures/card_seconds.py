@@ -12,7 +12,7 @@ from narrator.base.errors import NarratorError
 from narrator.config.known import Known
 from narrator.config.rulesets import load_ruleset
 from narrator.rehearsal.file import load_rehearsal
-from narrator.rehearsal.rehearse import rehearse
+from narrator.rehearsal.perform import rehearse
 from narrator.roles import all_roles
 from narrator.stage.equipment import Equipment
 from narrator.stage.fakes import DarkPanel, SilentSound

@@ -14,7 +14,7 @@ from narrator.config.known import Known
 from narrator.config.rulesets import load_ruleset
 from narrator.config.settings import Settings
 from narrator.rehearsal.file import Rehearsal, load_rehearsal
-from narrator.rehearsal.rehearse import rehearse
+from narrator.rehearsal.perform import rehearse
 from narrator.stage.equipment import Equipment
 from narrator.stage.fakes import DarkPanel, SilentSound
 from narrator.words.pack import load_pack

@@ -12,8 +12,8 @@ from hardware.speech.estimated_voice import EstimatedVoice
 from narrator.config.known import Known
 from narrator.config.rulesets import Ruleset, load_ruleset
 from narrator.config.settings import Settings
+from narrator.rehearsal.perform import rehearse
 from narrator.rehearsal.random_games import demo_game
-from narrator.rehearsal.rehearse import rehearse
 from narrator.script.story.storybook import BEATS
 from narrator.stage.equipment import Equipment
 from narrator.stage.fakes import DarkPanel, SilentSound

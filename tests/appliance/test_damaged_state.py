@@ -191,6 +191,6 @@ def test_no_other_code_reads_or_writes_a_file_of_the_box() -> None:
     using = {name for name, text in sources.items() if asks.search(text)}
     assert using - {"base/kept_file.py", "base/durable.py"} == {*FILES.values()}
     session = {name for name in sources if name.startswith("session/")}
-    kernel = {"session/disk/versions.py", "session/disk/status.py"}
+    kernel = {"session/disk/played_with.py", "session/disk/box_status.py"}
     found = {name for name in session if by_itself.search(sources[name])}
     assert found - kernel == {"session/disk/journal.py"}

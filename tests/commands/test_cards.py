@@ -12,8 +12,8 @@ import pytest
 from pypdf import PdfReader
 
 from narrator.commands.common.cli import main
+from narrator.config.installed_rulebook import rulebook
 from narrator.config.known import ROOT, Known
-from narrator.config.rulebook import rulebook
 from narrator.config.rulesets import load_ruleset
 from narrator.print.document import whole_set
 from narrator.roles import all_roles

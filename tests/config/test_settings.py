@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from narrator.config.installed_rulebook import rulebook
 from narrator.config.kit import Contact, LampPin
 from narrator.config.known import ROOT, Known
-from narrator.config.rulebook import rulebook
 from narrator.config.rulesets import load_ruleset, merge
 from narrator.config.settings import Settings, SpeechSettings, load_settings
 from narrator.config.sound_settings import SoundSettings

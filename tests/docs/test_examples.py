@@ -10,8 +10,8 @@ import yaml
 from hardware.speech.piper_voices import own_folder
 from narrator.base.state_folder import GAME
 from narrator.commands.common.cli import main
+from narrator.config.installed_rulebook import rulebook
 from narrator.config.known import Known
-from narrator.config.rulebook import rulebook
 from narrator.config.settings import Settings, load_settings
 from narrator.session.disk import chosen_settings, chronicle_file, score_file, story_memory
 from narrator.yamlfile.problems import FileError

@@ -25,12 +25,12 @@ from narrator.config.rulesets import load_ruleset
 from narrator.config.settings import Settings, load_settings
 from narrator.rehearsal.file import load_rehearsal
 from narrator.session.disk import (
+    box_status,
     chosen_settings,
     chronicle_file,
     first_dead_file,
     last_good_settings,
     score_file,
-    status,
     status_file,
     story_memory,
 )
@@ -111,7 +111,7 @@ PARSERS: dict[str, Read] = {
     "rehearsal.yaml": lambda path: load_rehearsal(path, KNOWN),
     "card.yaml": lambda path: read_cards((path.parent,)),
     "narrator.update": update,
-    GAME: lambda path: status.unfinished(path, PACK),
+    GAME: lambda path: box_status.unfinished(path, PACK),
     "settings.chosen": lambda path: chosen_settings.ChosenSettings(Settings(), KNOWN, path).read(),
     "settings.good": last_good_settings.recall,
     "heard.json": lambda path: story_memory.read(path.parent),

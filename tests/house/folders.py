@@ -173,7 +173,7 @@ as the folder that it tests."""
 
 LATE = {
     "narrator/config/own_cards.py": "cards written without Python are read only where there are any",
-    "narrator/config/rulebook.py": "a replay reads no YAML unless there are such cards",
+    "narrator/config/installed_rulebook.py": "a replay reads no YAML unless there are such cards",
     "narrator/commands/cards.py": "the library that draws is there only where cards are printed",
     "narrator/commands/enclosure.py": "the library that draws a PDF is not needed for an SVG",
     "narrator/commands/wiring.py": "the library that draws a PDF is not needed for a table or an SVG",

@@ -5,19 +5,15 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
-from tests.house.folders import FOLDERS
 from tests.house.sources import sources, text_of
 
 LONGEST = 300
 """Lines of a file."""
 
 
-def test_no_file_name_stands_twice_in_a_room() -> None:
-    """Across rooms a name comes twice only where it is the same thing in another layer."""
-    for room in sorted({"/".join(folder.split("/")[:2]) for folder in FOLDERS} - {"narrator"}):
-        names = [Path(file).name for file in sources() if file.startswith(f"{room}/")]
-        twice = {name for name in names if name != "__init__.py" and names.count(name) > 1}
-        assert twice == set(), room
+def test_no_file_name_stands_twice() -> None:
+    files = [Path(file).name for above in ("narrator", "hardware") for file in sources(above)]
+    assert {name for name in files if name != "__init__.py" and files.count(name) > 1} == set()
 
 
 def test_no_class_or_union_has_the_name_of_another() -> None:

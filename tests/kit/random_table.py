@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from narrator.config.rulebook import rulebook
+from narrator.config.installed_rulebook import rulebook
 from narrator.rules.game.acts import EndGame
 from narrator.rules.game.interrupts import Interrupt
 from narrator.script.common.cues import Count, Mode, Reply

@@ -9,7 +9,7 @@ from itertools import count
 from typing import Any
 
 from narrator.base.errors import RuleError
-from narrator.config.rulebook import rulebook
+from narrator.config.installed_rulebook import rulebook
 from narrator.config.seating import lay_table
 from narrator.roles import all_roles
 from narrator.roles.shared.known_to_the_box import KnownToTheBox

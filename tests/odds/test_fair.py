@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from narrator.base.errors import RuleError
-from narrator.config.rulebook import rulebook
+from narrator.config.installed_rulebook import rulebook
 from narrator.config.seating import lay_set_up
 from narrator.odds import fair
 from narrator.odds.exact import exact

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from narrator.config.rulebook import rulebook
+from narrator.config.installed_rulebook import rulebook
 from narrator.print.document import faces
 from narrator.print.faces import BACK, FRAME, SMALLEST, does_type, drawing, face
 from narrator.print.papers import BLEED, CARD_HEIGHT, CARD_WIDTH, PAPERS

@@ -7,7 +7,7 @@ from io import BytesIO
 import pytest
 from pypdf import PdfReader
 
-from narrator.config.rulebook import rulebook
+from narrator.config.installed_rulebook import rulebook
 from narrator.print.document import Request, document, draw
 from narrator.print.papers import CARD_HEIGHT, CARD_WIDTH, PAPERS
 from narrator.print.rules_page import rules_parts, trial_parts

@@ -16,8 +16,8 @@ from hardware.speech.estimated_voice import EstimatedVoice
 from narrator.config.known import Known
 from narrator.config.seating import lay_table
 from narrator.rehearsal.length import Lengths, first_night, lengths, nights
+from narrator.rehearsal.perform import rehearse
 from narrator.rehearsal.random_games import demo_game
-from narrator.rehearsal.rehearse import rehearse
 from narrator.rehearsal.result import Result
 from narrator.rules.table.table import Table
 from narrator.stage.equipment import Equipment

@@ -10,8 +10,8 @@ import pytest
 from hardware.speech.estimated_voice import EstimatedVoice
 from narrator.config.known import Known
 from narrator.rehearsal.file import load_rehearsal
+from narrator.rehearsal.perform import rehearse
 from narrator.rehearsal.random_games import demo_game
-from narrator.rehearsal.rehearse import rehearse
 from narrator.stage.equipment import Equipment
 from narrator.stage.fakes import DarkPanel, SilentSound
 from narrator.stage.transcript import Row

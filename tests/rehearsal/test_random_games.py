@@ -6,8 +6,8 @@ import pytest
 
 from hardware.speech.estimated_voice import EstimatedVoice
 from narrator.config.known import Known
+from narrator.rehearsal.perform import rehearse
 from narrator.rehearsal.random_games import SEATS, casts, short_game
-from narrator.rehearsal.rehearse import rehearse
 from narrator.rehearsal.result import differences
 from narrator.stage.equipment import Equipment
 from narrator.stage.fakes import DarkPanel, SilentSound

@@ -8,7 +8,7 @@ from hardware.speech.estimated_voice import EstimatedVoice
 from narrator.config.kits import load_kit
 from narrator.config.known import Known
 from narrator.rehearsal.file import load_rehearsal
-from narrator.rehearsal.rehearse import rehearse
+from narrator.rehearsal.perform import rehearse
 from narrator.rehearsal.result import Result, differences
 from narrator.stage.equipment import Equipment
 from narrator.stage.fakes import DarkPanel, SilentSound

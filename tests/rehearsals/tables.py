@@ -10,8 +10,8 @@ from hardware.speech.estimated_voice import EstimatedVoice
 from narrator.config.known import Known
 from narrator.odds.random_players import Day, RandomPlayers
 from narrator.rehearsal.file import Rehearsal
+from narrator.rehearsal.perform import rehearse
 from narrator.rehearsal.random_games import demo_game
-from narrator.rehearsal.rehearse import rehearse
 from narrator.rehearsal.result import Result
 from narrator.stage.equipment import Equipment
 from narrator.stage.fakes import DarkPanel, SilentSound

@@ -8,7 +8,7 @@ import pytest
 
 from narrator.config.known import Known
 from narrator.rehearsal.file import load_rehearsal
-from narrator.rehearsal.rehearse import seat_players
+from narrator.rehearsal.perform import seat_players
 from narrator.rehearsal.unused_keys import REQUIRED
 from tests.kit.rules import preset
 from tests.rehearsals.playing import FOLDER

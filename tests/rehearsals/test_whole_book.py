@@ -9,10 +9,10 @@ from functools import cache
 
 import pytest
 
+from narrator.config.installed_rulebook import rulebook
 from narrator.config.known import Known
-from narrator.config.rulebook import rulebook
 from narrator.rehearsal.file import Rehearsal, load_rehearsal
-from narrator.rehearsal.rehearse import seat_players
+from narrator.rehearsal.perform import seat_players
 from narrator.roles import all_roles
 from tests.kit.rules import preset
 from tests.kit.tables import MATTERS

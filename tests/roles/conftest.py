@@ -10,7 +10,7 @@ from textwrap import dedent
 import pytest
 
 from narrator import roles
-from narrator.config.rulebook import rulebook
+from narrator.config.installed_rulebook import rulebook
 from narrator.roles import FoundRoles, found_roles
 
 Lays = Callable[..., FoundRoles]

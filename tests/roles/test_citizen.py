@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from narrator.config.rulebook import rulebook
+from narrator.config.installed_rulebook import rulebook
 from narrator.roles import all_roles
 from narrator.rules.game.facts import Answered, Chose, Died, Turned
 from narrator.rules.table.options import agreements

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from narrator.commands.check import check
+from narrator.config.installed_rulebook import rulebook
 from narrator.config.known import Known
 from narrator.config.layers import load_layers, read_layer
-from narrator.config.rulebook import rulebook
 from narrator.roles import FoundRoles
 from narrator.yamlfile.problems import FileError
 

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from narrator.config.hints import idle_options
+from narrator.config.installed_rulebook import rulebook
 from narrator.config.known import Known
 from narrator.config.layers import load_layers, read_layer
-from narrator.config.rulebook import rulebook
 from narrator.config.rulesets import merge
 from narrator.config.settings import Settings
 from narrator.roles import FoundRoles

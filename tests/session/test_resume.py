@@ -13,7 +13,7 @@ import pytest
 from narrator.live.simulated import Prompt
 from narrator.rules.game.facts import Died
 from narrator.script.common.cues import AwaitConfirm
-from narrator.session.disk import journal_line, versions
+from narrator.session.disk import journal_line, played_with
 from narrator.stage.ports import Edge
 from tests.kit.box.box import Box, over
 from tests.kit.box.crashes import CARDS, STORY, asked, counting, crashed, ready, started
@@ -50,7 +50,7 @@ def test_an_interrupted_count_starts_again_and_its_press_is_forgotten(tmp_path: 
 
 def test_after_a_boot_the_box_asks_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     crashed(tmp_path, asked("mafia", "night 2"))
-    monkeypatch.setattr(versions, "boot", lambda: "the next boot")
+    monkeypatch.setattr(played_with, "boot", lambda: "the next boot")
     box = started(tmp_path, over, People(**{**vars(STORY), "outside": {"go_on": 1}}))
     assert box.said()[:2] == ["house.unfinished", "house.goes_on"]
 
@@ -109,7 +109,7 @@ def test_an_unanswered_question_keeps_the_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = crashed(tmp_path, asked("mafia", "night 2")).evening.games.unfinished.path.read_bytes()
-    monkeypatch.setattr(versions, "boot", lambda: "the next boot")
+    monkeypatch.setattr(played_with, "boot", lambda: "the next boot")
     box = started(tmp_path, lambda box: "go_on.ready" in box.asked(), idle)
     assert box.evening.games.unfinished.path.read_bytes() == before
 
@@ -118,7 +118,7 @@ def test_a_crash_after_the_boot_that_was_asked_about_needs_no_second_asking(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     crashed(tmp_path, asked("mafia", "night 2"))
-    monkeypatch.setattr(versions, "boot", lambda: "the next boot")
+    monkeypatch.setattr(played_with, "boot", lambda: "the next boot")
     people = People(**{**vars(STORY), "outside": {"go_on": 1}})
     crashed(tmp_path, asked("detective", "night 2"), people)
     assert started(tmp_path, over).said()[0] == "house.recovered"
@@ -172,7 +172,7 @@ def test_a_game_of_another_version_is_put_aside_aloud(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     crashed(tmp_path, asked("mafia", "night 2"))
-    monkeypatch.setattr(versions, digest, lambda *_: "of another version")
+    monkeypatch.setattr(played_with, digest, lambda *_: "of another version")
     box = started(tmp_path, ready)
     assert box.said() == ["house.refused", "house.ready"]
     assert "another version" in caplog.text
@@ -288,7 +288,7 @@ def test_a_plug_pulled_after_the_victory_is_no_unfinished_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     crashed(tmp_path, telling, Listening(**vars(STORY)))
-    monkeypatch.setattr(versions, "boot", lambda: "the next boot")
+    monkeypatch.setattr(played_with, "boot", lambda: "the next boot")
     box = started(tmp_path, ready, idle)
     assert box.said() == ["house.ready"]
     assert not box.evening.games.unfinished.path.exists()

@@ -8,8 +8,8 @@ from itertools import count
 from typing import Any
 
 from narrator.base.errors import RuleError
+from narrator.config.installed_rulebook import rulebook
 from narrator.config.known import Known
-from narrator.config.rulebook import rulebook
 from narrator.config.seating import lay_table
 from narrator.rules.setup.setup import deal
 from narrator.rules.table.option import Option

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from narrator.config.rulebook import rulebook
+from narrator.config.installed_rulebook import rulebook
 from narrator.roles import all_roles
 from tests.kit.long import games
 from tests.soak.anything import rulesets

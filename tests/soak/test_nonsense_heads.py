@@ -13,9 +13,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from narrator.base.state_folder import GAME
+from narrator.session.disk.box_status import unfinished
 from narrator.session.disk.chosen_settings import FILE
 from narrator.session.disk.journal_line import SEAL, Head, JournalError
-from narrator.session.disk.status import unfinished
 from tests.kit.box.box import Box
 from tests.kit.box.crashes import STORY, asked, crashed, ready, started
 from tests.kit.box.people import People

@@ -10,7 +10,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import get_args
 
-from narrator.config.rulebook import rulebook
+from narrator.config.installed_rulebook import rulebook
 from narrator.roles import all_roles
 from narrator.rules.game import acts
 from narrator.rules.game.acts import LetStand

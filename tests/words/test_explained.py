@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from narrator.config.rulebook import rulebook
+from narrator.config.installed_rulebook import rulebook
 from narrator.script.common.card_lines import does
 from narrator.script.common.cues import Say
 from narrator.script.evening.explanations import HOW, game_explained

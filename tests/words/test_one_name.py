@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from narrator.config.installed_rulebook import rulebook
 from narrator.config.known import Known
-from narrator.config.rulebook import rulebook
 from narrator.config.rulesets import Ruleset, load_ruleset
 from narrator.words.pack import Pack, load_pack
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from narrator.base.errors import RuleError
-from narrator.config.rulebook import rulebook
+from narrator.config.installed_rulebook import rulebook
 from narrator.config.rulesets import Ruleset
 from narrator.config.seating import lay_table
 from narrator.odds.exact import evenest, exact

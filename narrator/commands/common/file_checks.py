@@ -23,7 +23,7 @@ from narrator.config.rulesets import Ruleset, load_ruleset
 from narrator.config.seating import check_seating, check_wiring, lay_set_up, lay_table, playable
 from narrator.config.settings import Settings
 from narrator.rehearsal.file import load_rehearsal
-from narrator.rehearsal.rehearse import seat_players
+from narrator.rehearsal.perform import seat_players
 from narrator.words.catalogue import needed_lines
 from narrator.words.check_calls import check_calls
 from narrator.words.check_packs import check_pack, compare

@@ -8,9 +8,9 @@ from typing import Any
 
 from narrator.base.errors import NarratorError
 from narrator.commands.common.settings_of import settings_of
+from narrator.config.installed_rulebook import rulebook
 from narrator.config.known import Known
 from narrator.config.owned import ruleset_of
-from narrator.config.rulebook import rulebook
 from narrator.config.rulesets import Ruleset, load_ruleset, option_record
 from narrator.config.seating import lay_table, players_told
 from narrator.config.settings import Settings

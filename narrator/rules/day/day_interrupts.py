@@ -9,8 +9,8 @@ from narrator.rules.ends.carry import strike
 from narrator.rules.ends.death import settle
 from narrator.rules.game import acts
 from narrator.rules.game.facts import Ended
+from narrator.rules.game.game_copy import tell
 from narrator.rules.game.state import Game, Phase, PublicView
-from narrator.rules.game.update import tell
 
 
 def show_card(game: Game, act: acts.ShowCard) -> Game:

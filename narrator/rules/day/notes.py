@@ -8,8 +8,8 @@ from narrator.rules.ends.death import bury, settle
 from narrator.rules.game import acts
 from narrator.rules.game.court import Court
 from narrator.rules.game.facts import Died, Fact, NightCalled, NotesRead, Scored, Was
+from narrator.rules.game.game_copy import tell
 from narrator.rules.game.state import Game, Phase, Progress, PublicView
-from narrator.rules.game.update import tell
 
 
 def may_call(view: PublicView) -> bool:

@@ -7,8 +7,8 @@ from narrator.rules.day.eligible import electable, in_office
 from narrator.rules.day.vote import lot
 from narrator.rules.game import acts
 from narrator.rules.game.facts import Convicted, Died, Elected
+from narrator.rules.game.game_copy import tell
 from narrator.rules.game.state import OPEN_EYED, Game, Phase, PublicView
-from narrator.rules.game.update import tell
 
 
 def to_elect(view: PublicView) -> bool:

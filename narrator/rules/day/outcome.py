@@ -13,8 +13,8 @@ from narrator.rules.day.verdict import break_tie, convict
 from narrator.rules.day.vote import lot, may_break_ties, of_the_tie
 from narrator.rules.game import acts
 from narrator.rules.game.court import Kind, Sentence, TiedVote
+from narrator.rules.game.game_copy import tell
 from narrator.rules.game.state import Game, PublicView
-from narrator.rules.game.update import tell
 
 
 def told_verdict(game: Game, act: acts.Verdict) -> Game:

@@ -18,8 +18,8 @@ from narrator.rules.ends.offers import to_ask_the_dead
 from narrator.rules.game import acts
 from narrator.rules.game.court import Charge, Court, Kind, Sentence, Want
 from narrator.rules.game.facts import Acquitted
+from narrator.rules.game.game_copy import tell
 from narrator.rules.game.state import Game, Phase, Progress, PublicView
-from narrator.rules.game.update import tell
 from narrator.rules.table.power import Opening
 
 

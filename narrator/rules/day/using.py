@@ -11,9 +11,9 @@ from narrator.rules.ends.offers import on_offer
 from narrator.rules.game.acts import UsePower
 from narrator.rules.game.deeds import Deed, Fall, TurnCard
 from narrator.rules.game.facts import Died, Refused
+from narrator.rules.game.game_copy import tell
 from narrator.rules.game.role import powerless, role_named
 from narrator.rules.game.state import Game, Phase
-from narrator.rules.game.update import tell
 from narrator.rules.table.power import HeldPower, Opening
 
 

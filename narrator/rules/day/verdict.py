@@ -12,9 +12,9 @@ from narrator.rules.game import acts
 from narrator.rules.game.court import EMPTY, Court, Sentence, TiedVote
 from narrator.rules.game.deeds import Cause, Deed, Spare
 from narrator.rules.game.facts import Convicted, Drawn, Fact, Tied, Turned
+from narrator.rules.game.game_copy import tell
 from narrator.rules.game.role import powerless, role_named
 from narrator.rules.game.state import Doubt, Game, Phase
-from narrator.rules.game.update import tell
 from narrator.rules.table.power import Opening
 
 

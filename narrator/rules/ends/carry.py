@@ -27,9 +27,9 @@ from narrator.rules.game.deeds import (
     Void,
 )
 from narrator.rules.game.facts import Announced, Died, Fact, Voided
+from narrator.rules.game.game_copy import keep, tell
 from narrator.rules.game.role import powerless, role_of
 from narrator.rules.game.state import Game, Phase
-from narrator.rules.game.update import keep, tell
 
 
 def strike(

@@ -13,8 +13,8 @@ from narrator.rules.ends.offers import to_ask_the_dead
 from narrator.rules.ends.victory import sharing_seats, winner
 from narrator.rules.game.court import Court
 from narrator.rules.game.facts import Covered, Fact, SideTold, Turned, Was, Won
+from narrator.rules.game.game_copy import keep, tell, told
 from narrator.rules.game.state import Game, Phase
-from narrator.rules.game.update import keep, tell, told
 from narrator.rules.table.end import Winner
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from narrator.rules.game.deeds import Trials
+from narrator.rules.game.game_copy import tell
 from narrator.rules.game.state import Game, Phase
-from narrator.rules.game.update import tell
 
 
 def summon(game: Game, deed: Trials) -> Game:

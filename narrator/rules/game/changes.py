@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from narrator.base.tuples import without
 from narrator.rules.game.deeds import Become, SetMark
+from narrator.rules.game.game_copy import keep
 from narrator.rules.game.sides import of_mafia
 from narrator.rules.game.state import Game
-from narrator.rules.game.update import keep
 
 
 def become(game: Game, deed: Become) -> Game:

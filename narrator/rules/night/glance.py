@@ -6,10 +6,10 @@ from __future__ import annotations
 
 from narrator.rules.game.changes import become, mark
 from narrator.rules.game.deeds import Become, SetMark
+from narrator.rules.game.game_copy import tell
 from narrator.rules.game.role import role_named
 from narrator.rules.game.sides import family
 from narrator.rules.game.state import Game
-from narrator.rules.game.update import tell
 from narrator.rules.night.calls import plan
 from narrator.rules.night.night import toll
 from narrator.rules.table.role_card import TURNED

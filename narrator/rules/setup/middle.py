@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Chose
+from narrator.rules.game.game_copy import keep
 from narrator.rules.game.sides import of_mafia
 from narrator.rules.game.state import Game
-from narrator.rules.game.update import keep
 from narrator.rules.night.card_names import in_play
 from narrator.rules.setup.setup import claims_of_all
 from narrator.rules.table.call import Part

@@ -18,9 +18,9 @@ from narrator.rules.game.facts import (
     RollSettled,
     Unsettled,
 )
+from narrator.rules.game.game_copy import keep, tell
 from narrator.rules.game.sides import of_mafia
 from narrator.rules.game.state import Game, Phase, Progress, PublicView
-from narrator.rules.game.update import keep, tell
 from narrator.rules.night.calls import LAMP_PASS, tonight
 from narrator.rules.setup.setup import new_game
 from narrator.rules.table.call import Call

@@ -5,10 +5,10 @@ from __future__ import annotations
 from narrator.base.chance import shuffled
 from narrator.base.errors import RuleError
 from narrator.rules.ends.victory import outnumbered
+from narrator.rules.game.game_copy import keep
 from narrator.rules.game.role import role_named
 from narrator.rules.game.sides import of_mafia
 from narrator.rules.game.state import Game, PublicView, Secret
-from narrator.rules.game.update import keep
 from narrator.rules.night.calls import NAMES
 from narrator.rules.setup.dealing import forbidden
 from narrator.rules.setup.moderation import check_moderation

@@ -30,7 +30,7 @@ from narrator.script.day.discussion import (
 from narrator.script.day.first_day import before_the_first
 from narrator.script.day.living import reminded
 from narrator.script.day.procedure_lines import entitled, explained, line, ruled_today, who_votes
-from narrator.script.day.trial import trial
+from narrator.script.day.trial_scene import trial
 from narrator.script.day.waiting import LAST_SECONDS
 from narrator.script.story.public_facts import late
 

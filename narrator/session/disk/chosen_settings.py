@@ -16,8 +16,8 @@ from typing import Any
 
 from narrator.base.durable import write_whole
 from narrator.base.kept_file import from_json, read_kept
+from narrator.config.installed_rulebook import rulebook
 from narrator.config.known import Known
-from narrator.config.rulebook import rulebook
 from narrator.config.settings import MERGED, Settings, by_language, settings_record
 from narrator.yamlfile.nodes import ListNode, MapNode, Node, Scalar
 from narrator.yamlfile.problems import FileError, Mark

@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 from narrator.base.errors import RuleError
-from narrator.config.rulebook import rulebook
+from narrator.config.installed_rulebook import rulebook
 from narrator.rules.ends.victory import winning_seats
 from narrator.rules.game.state import Game
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS

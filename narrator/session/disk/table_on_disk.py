@@ -9,7 +9,7 @@ from dataclasses import fields
 from types import UnionType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
-from narrator.config.rulebook import rulebook
+from narrator.config.installed_rulebook import rulebook
 from narrator.rules.setup.setup import check_table
 from narrator.rules.table.deck import RANKS, SUITS
 from narrator.rules.table.hand import Hand

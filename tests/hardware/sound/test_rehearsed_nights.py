@@ -22,7 +22,7 @@ from narrator.base.sounds import NIGHTS
 from narrator.config.known import Known
 from narrator.config.rulesets import load_ruleset
 from narrator.rehearsal.file import load_rehearsal
-from narrator.rehearsal.rehearse import rehearse
+from narrator.rehearsal.perform import rehearse
 from narrator.stage.equipment import Equipment
 from narrator.stage.ports import Utterance
 from narrator.stage.transcript import Row

@@ -27,7 +27,7 @@ from hardware.speech.voice_spec import RATE
 from narrator.appliance import open_box, open_sound, open_voice
 from narrator.commands import run
 from narrator.commands.common import start_box
-from narrator.config import layers, own_cards, rulebook, rulesets
+from narrator.config import installed_rulebook, layers, own_cards, rulesets
 from narrator.live.button_queue import ButtonQueue
 from narrator.stage.fakes import DarkPanel
 from narrator.stage.ports import Utterance
@@ -130,7 +130,7 @@ class Starts:
         return found
 
     def _run(self) -> str:
-        for module in (own_cards, rulebook, rulesets, pack, effects):
+        for module in (own_cards, installed_rulebook, rulesets, pack, effects):
             for found in vars(module).values():
                 if hasattr(found, "cache_clear"):
                     found.cache_clear()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from narrator.config.rulebook import rulebook
+from narrator.config.installed_rulebook import rulebook
 from narrator.rules.table.side import MAFIA, TOWN
 from tests.kit.rules import lay
 

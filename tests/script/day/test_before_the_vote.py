@@ -8,8 +8,8 @@ import pytest
 from narrator.rules.ends.sittings import summon
 from narrator.rules.game.acts import Leave, ShowCard
 from narrator.rules.game.deeds import SetMark, Trials
+from narrator.rules.game.game_copy import tell
 from narrator.rules.game.state import Phase
-from narrator.rules.game.update import tell
 from narrator.script.common.cues import AwaitConfirm, Reply, Say
 from narrator.script.day.final_vote import TIE_LEADS
 from narrator.script.day.procedure_lines import who_votes

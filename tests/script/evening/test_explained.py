@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from narrator.config.rulebook import rulebook
+from narrator.config.installed_rulebook import rulebook
 from narrator.rules.game.state import Phase
 from narrator.script.common.cues import Count
 from narrator.script.evening.explanations import game_explained, sentences, who_wakes_when

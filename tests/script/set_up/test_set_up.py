@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from narrator.config.rulebook import rulebook
+from narrator.config.installed_rulebook import rulebook
 from narrator.script.common.cues import AwaitConfirm, Count, Say
 from narrator.script.evening.explanations import sentence
 from narrator.script.interlude import Interlude

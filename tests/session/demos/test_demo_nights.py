@@ -12,7 +12,7 @@ import pytest
 
 from narrator.config.schedule import LASTS, TimeSpan, Window
 from narrator.live.simulated import Prompt, tap
-from narrator.session.disk import versions
+from narrator.session.disk import played_with
 from narrator.stage.ports import Edge
 from tests.kit.box.box import over
 from tests.kit.box.people import People, idle
@@ -165,7 +165,7 @@ def test_the_box_that_asks_about_an_unfinished_game_shows_no_demo_meanwhile(
 ) -> None:
     table: dict[str, Any] = {"players": 7, "roles": ROLES}
     NightBox(tmp_path, STORY, **table).run(lambda box: "dawn.died" in box.said(), kill=True)
-    monkeypatch.setattr(versions, "boot", lambda: "another")
+    monkeypatch.setattr(played_with, "boot", lambda: "another")
     box = NightBox(tmp_path, idle, **table).until(EIGHT + 10 * MINUTE)
     assert box.begins == []
     assert set(box.said()) <= {"house.unfinished", "option.yes", "option.no", "ask.waits"}

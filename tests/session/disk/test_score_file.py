@@ -14,8 +14,8 @@ from narrator.rules.game.facts import Scored
 from narrator.script.common.cues import AwaitConfirm, Count
 from narrator.session.disk import journal
 from narrator.session.disk import score_file as score
+from narrator.session.disk.played_with import boot
 from narrator.session.disk.score_file import NAME, Score
-from narrator.session.disk.versions import boot
 from narrator.stage.ports import Edge
 from tests.kit.box.box import Box, over, settings_in
 from tests.kit.box.people import idle

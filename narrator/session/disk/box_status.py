@@ -17,7 +17,7 @@ from narrator.rules.table.options import Options
 from narrator.script.driver import Driver
 from narrator.script.story.storybook import NO_STORY, Storybook
 from narrator.script.story.teller import Tale
-from narrator.session.disk import journal, versions
+from narrator.session.disk import journal, played_with
 
 LOCKS = Path("/proc/locks")
 CARDS = Path("/sys/class/sound")
@@ -132,7 +132,7 @@ def unfinished(
             return None
         since = round(path.stat().st_mtime)
         head, records = found
-        versions.check_version(head, pack)
+        played_with.check_version(head, pack)
         table = {"ruleset": head.table.ruleset, "players": head.table.players, "since": since}
         tale = Tale(story(head.table.options), head.memory)
         driver = Driver(new_game(head.table, head.secret), tale)

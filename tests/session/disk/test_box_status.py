@@ -14,10 +14,10 @@ from narrator.appliance.read_status import status
 from narrator.commands.common.cli import main
 from narrator.config.known import Known
 from narrator.config.settings import load_settings
-from narrator.session.disk import journal, versions
+from narrator.session.disk import journal, played_with
 from narrator.session.disk import status_file as notice
+from narrator.session.disk.box_status import cards, running, unfinished
 from narrator.session.disk.chosen_settings import FILE, ChosenSettings
-from narrator.session.disk.status import cards, running, unfinished
 from narrator.session.disk.status_file import LastFault, StatusFile
 from narrator.updates.news import News, NewsFile
 from narrator.updates.update_outcome import Outcome
@@ -99,7 +99,7 @@ def test_a_game_of_another_version_is_not_replayed(
 ) -> None:
     """What its replies mean there, nobody can tell here."""
     box = in_night_two(tmp_path)
-    monkeypatch.setattr(versions, digest, lambda *_: "of another version")
+    monkeypatch.setattr(played_with, digest, lambda *_: "of another version")
     assert kept_by(box) == {
         "phase": None,
         "problem": "the unfinished game was played with another version of the box; begin a new one",

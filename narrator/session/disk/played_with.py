@@ -13,7 +13,7 @@ from narrator.session.disk.journal_line import Head, JournalError
 HERE = Path(__file__).parents[2]
 SCRIPT = (
     "base", "rules", "roles", "trials", "ties", "script", "rulesets", "decks",
-    "config/rulebook.py", "config/unspoken.py", "config/places.py", "config/own_cards.py",
+    "config/installed_rulebook.py", "config/unspoken.py", "config/places.py", "config/own_cards.py",
     "config/own_card_shelf.py", "config/own_card_file.py", "stage/records.py", "stage/replies.py",
     "session/disk/journal.py", "session/disk/journal_line.py", "session/disk/table_on_disk.py",
 )  # fmt: skip

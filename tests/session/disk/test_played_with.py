@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from narrator.session.disk.versions import HERE, script_files
+from narrator.session.disk.played_with import HERE, script_files
 from tests.kit.box.crashes import asked, crashed
 
 ROOT = HERE.parent

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from narrator.base.chance import draw
 from narrator.base.errors import NarratorError, RuleError
-from narrator.config.rulebook import rulebook
+from narrator.config.installed_rulebook import rulebook
 from narrator.config.rulesets import Ruleset
 from narrator.config.seating import KitTooSmall, check_kit, lay_table
 from narrator.live.clock import VirtualTime
