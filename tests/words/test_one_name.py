@@ -55,7 +55,7 @@ def rulesets() -> tuple[Ruleset, ...]:
 
 def stem(language: str, name: str) -> str:
     """A name without what says that it is a card's, as far as it stays the same when it is bent."""
-    bare = re.sub(r"-?karte$", "", name.casefold()) if language == "de" else name.casefold()
+    bare = re.sub(r"n?-?karte$", "", name.casefold()) if language == "de" else name.casefold()
     return bare.strip()
 
 

@@ -41,7 +41,7 @@ PERSON = {"en": "he she him his her hers himself herself", "de": "er ihn ihm sei
 TELLING = {
     "en": "man woman men women both two three brother sister mafioso mafiosi detectives angels",
     "de": "mann frau männer frauen beide beiden zwei drei mafioso mafiosi detektiv detektive "
-    "detektivin schutzengel engel",
+    "detektivin",
 }
 """Words that would tell the gender or the number of those who have woken (R2.5)."""
 
