@@ -14,7 +14,7 @@ from narrator.rules.apply import apply
 from narrator.rules.game.acts import Act, Extend
 from narrator.rules.game.facts import Undone
 from narrator.rules.game.interrupts import Interrupt, Redo, Undo
-from narrator.rules.game.state import EYES_SHUT, Game, PublicView
+from narrator.rules.game.state import EYES_SHUT, Game, Phase, PublicView
 from narrator.rules.night.night import answer
 from narrator.rules.undo import (
     Checkpoints,
@@ -60,6 +60,8 @@ class Driver:
         """What goes with the present cue where it is a Count and presses or lamps depend on secrets."""
         self.nth = 0
         """How many cues there have been, the present one included."""
+        self._began = 0
+        """The first of them in the present scene."""
         self.said: cues.Say | None = None
         """The line that was said last."""
         self._in_scene: list[cues.Say] = []
@@ -86,7 +88,7 @@ class Driver:
         if self._scene is None and self.epilogue is None:
             self.epilogue = Epilogue(self.game, brief=self.brief, spoken=self.tale.book.seconds)
             self._scene = self._epilogue(self.epilogue)
-        self._waited = False
+        self._began, self._waited = self.nth + 1, False
         self._told, self._in_scene = [], []
         self._announced, self.cue = (), None
         return self._scene
@@ -115,6 +117,14 @@ class Driver:
     def by_day(self) -> bool:
         """Whether the table is awake in a game, or has just heard its end: the menu may open."""
         return self.game.public.may_take_back
+
+    @property
+    def day_scene(self) -> int | None:
+        """The first cue of the present scene, where it is one of the day: from there a game goes on. Whether
+        the game is over counts only once it is told, since what is put on record is a trace, too."""
+        view = self.view
+        over = view.phase is Phase.OVER and view.told == len(view.facts)
+        return self._began if self.awake and view.phase is not Phase.SETUP and not over else None
 
     @property
     def awake(self) -> bool:

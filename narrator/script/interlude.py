@@ -27,6 +27,7 @@ class Interlude(Generic[T]):
     private: PrivateCount | None = None
     by_day = False
     awake = True
+    day_scene: int | None = None
     nth = 0
     turn: int | None = None
 

@@ -65,7 +65,7 @@ class UnfinishedGame:
             self._refuse(error, say_all(between_games.REFUSED()))
             return None
         asked = head.boot != played_with.boot()
-        if asked and driver.view.phase is Phase.OVER:
+        if asked and driver.view.phase is Phase.OVER and driver.view.told == len(driver.view.facts):
             return GameOnRecord(driver, head, records, over=True)
         if asked and not self._live.ask(Interlude(between_games.go_on())):
             self.older.keep()

@@ -23,7 +23,7 @@ from narrator.stage.performance import TWICE
 from narrator.stage.ports import Edge, Volumes
 from narrator.stage.press import Press, PressKind, PressMachine
 from narrator.stage.purpose import Circumstances, Purpose, purpose
-from narrator.stage.records import Happened, Record, Replied
+from narrator.stage.records import Happened, Reached, Record, Replied
 from narrator.stage.stage import Stage
 from narrator.stage.standing import stands
 
@@ -185,10 +185,13 @@ class Conductor:
         self._stage.now_playing = None
         if self._at_rest and reply:
             self._stage.paused(False)
-        if source.key:
-            self._record(Replied(source.key, reply))
-        night = not source.by_day
+        key = source.key
+        if key:
+            self._record(Replied(key, reply))
+        night, before = not source.by_day, source.day_scene
         source.reply(reply)
+        if source.day_scene not in (before, None) and not key:
+            self._record(Reached(source.nth))
         if night and source.by_day:
             self._day_from = self.cursor
         while self._interludes and self._interludes[-1].cue is None:

@@ -23,5 +23,11 @@ class Happened(NamedTuple):
     nth: int
 
 
-Record = Replied | Happened
+class Reached(NamedTuple):
+    """For the journal: by day a scene begins at the game's cue ``nth``, though nobody was asked for long."""
+
+    nth: int
+
+
+Record = Replied | Happened | Reached
 distinct(Record)

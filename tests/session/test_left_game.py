@@ -96,6 +96,24 @@ def test_nor_is_anybody_whose_call_was_the_last_of_the_night(tmp_path: Path) -> 
     assert ".end." in ends
 
 
+def test_who_left_it_by_day_comes_back_to_that_day(tmp_path: Path) -> None:
+    """R11: nobody was asked for anything since the last call of the night, and it is over all the same."""
+    chosen = {"options": {"story": "none"}}
+    started(tmp_path, spoken("day.talk", "day 2"), **chosen)
+    box = started(tmp_path, over, GOES_ON, **chosen)
+    assert box.said()[:3] == ["house.unfinished", "house.goes_on", "day.talk"]
+
+
+def test_who_left_it_amid_the_news_of_the_night_hears_them_anew(tmp_path: Path) -> None:
+    chosen = {"options": {"story": "none"}}
+    left = started(tmp_path, spoken("dawn.died", "dawn 2"), **chosen)
+    box = started(tmp_path, over, GOES_ON, **chosen)
+    assert box.said()[:2] == ["house.unfinished", "house.goes_on"]
+    assert box.rows[0].line == "day"
+    assert "dawn.died" in box.said()[2:4]
+    assert left.rows[-1].text == next(row.text for row in box.rows if row.line == "dawn.died")
+
+
 def test_it_can_be_left_once_more_before_the_next_call_is_answered(tmp_path: Path) -> None:
     started(tmp_path, spoken("mafia.sleep", "night 2"))
     started(tmp_path, spoken("detective.wake", "night 2"), GOES_ON)

@@ -23,7 +23,7 @@ from narrator.script.interlude import Interlude
 from narrator.session.disk.journal import replay
 from narrator.session.disk.journal_line import WIDTH, decode, encode
 from narrator.stage.cue_source import CueSource
-from narrator.stage.records import Happened, Record, Replied
+from narrator.stage.records import Happened, Reached, Record, Replied
 from narrator.stage.replies import can_reply
 from tests.kit.themes import theme
 from tests.soak.anything import draw_table
@@ -91,11 +91,13 @@ class Match:
         return game
 
     def _answer(self) -> None:
-        reply = self.reply(self.driver)
-        if self.driver.key:
+        reply, key, before = self.reply(self.driver), self.driver.key, self.driver.day_scene
+        if key:
             assert can_reply(self.driver.cue, self.driver.private, reply)
-            self._record(Replied(self.driver.key, reply))
+            self._record(Replied(key, reply))
         self.driver.reply(reply)
+        if self.driver.day_scene not in (before, None) and not key:
+            self._record(Reached(self.driver.nth))
 
     def reply(self, source: CueSource) -> Reply:
         """What somebody at random answers to the present cue."""

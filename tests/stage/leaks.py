@@ -20,7 +20,7 @@ from narrator.stage.equipment import Equipment
 from narrator.stage.lights import Lights
 from narrator.stage.ports import Sound
 from narrator.stage.press import Press
-from narrator.stage.records import Happened, Record
+from narrator.stage.records import Record, Replied
 from narrator.stage.stage import Stage
 from tests.stage.leaks_by_day import BY_DAY
 from tests.stage.leaks_of_stories import OF_STORIES
@@ -208,7 +208,7 @@ def only_what_was_pressed_is_put_on_disk(patch: Patch) -> None:
         record = self._record
 
         def kept(one: Record) -> None:
-            if isinstance(one, Happened) or one.reply:
+            if not isinstance(one, Replied) or one.reply:
                 record(one)
 
         patch.setattr(self, "_record", kept)

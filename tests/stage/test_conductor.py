@@ -14,7 +14,7 @@ from narrator.script.interlude import Interlude
 from narrator.stage.cue_source import CueSource
 from narrator.stage.performance import LINE_GAP
 from narrator.stage.ports import Edge
-from narrator.stage.records import Happened, Replied
+from narrator.stage.records import Record, Replied
 from tests.kit.scenes import told
 from tests.kit.stage import eight, until
 
@@ -38,7 +38,7 @@ def test_every_reply_is_on_record_before_it_takes_effect() -> None:
     seen: list[tuple[str, bool]] = []
     before = it.records.append
 
-    def record(entry: Replied | Happened) -> None:
+    def record(entry: Record) -> None:
         before(entry)
         if isinstance(entry, Replied):
             seen.append((entry.key, it.driver.key == entry.key))

@@ -18,7 +18,7 @@ from narrator.base.kept_file import Unreadable, contents
 from narrator.base.state_folder import open_lock
 from narrator.script.driver import Driver
 from narrator.session.disk.journal_line import WIDTH, Head, JournalError, decode, encode, whole
-from narrator.stage.records import Happened, Record
+from narrator.stage.records import Happened, Reached, Record, Replied
 from narrator.stage.replies import can_reply
 
 MOST_BYTES = 20_000_000
@@ -125,10 +125,13 @@ def replay(driver: Driver, records: Iterable[Record]) -> None:
     """Brings a fresh driver to the cue after its last reply. Raises `JournalError` if one does not fit."""
     for number, record in enumerate(records, start=1):
         while driver.cue is not None and not driver.key:
-            if isinstance(record, Happened) and driver.nth >= record.nth:
+            if not isinstance(record, Replied) and driver.nth >= record.nth:
                 break
             driver.reply(None)
-        if isinstance(record, Happened):
+        if isinstance(record, Reached):
+            if driver.nth != record.nth:
+                raise _misfit(number)
+        elif isinstance(record, Happened):
             if driver.nth != record.nth or not driver.can_happen(record.event):
                 raise _misfit(number)
             driver.event(record.event)

@@ -13,7 +13,7 @@ from narrator.rules.game.interrupts import Interrupt
 from narrator.rules.table.table import Table
 from narrator.script.story.storybook import Memory
 from narrator.session.disk.table_on_disk import read_record, read_table, write_table
-from narrator.stage.records import Happened, Record, Replied
+from narrator.stage.records import Happened, Reached, Record, Replied
 
 WIDTH = 192
 """Bytes of every line but the head's: its length tells nobody whether somebody pressed."""
@@ -74,6 +74,8 @@ def encode(record: Record) -> bytes:
     entry: dict[str, Any]
     if isinstance(record, Replied):
         entry = {"k": record.key, "r": record.reply}
+    elif isinstance(record, Reached):
+        entry = {"n": record.nth}
     else:
         entry = {"e": type(record.event).__name__, "a": record.event, "n": record.nth}
     text = json.dumps(entry, separators=(",", ":")).encode()
@@ -88,6 +90,8 @@ def decode(line: bytes) -> Record:
             return Replied(key, reply)
         case {"k": str(key), "r": [*values]} if all(type(value) is int for value in values):
             return Replied(key, tuple(values))
+        case {"n": int(nth), **others} if not others and type(nth) is int:
+            return Reached(nth)
         case {"e": str(kind), "a": [*found], "n": int(nth)}:
             values = [tuple(value) if type(value) is list else value for value in found]
             if _fills(kind, values):

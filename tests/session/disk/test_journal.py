@@ -16,7 +16,7 @@ from narrator.rules.game.interrupts import Interrupt, Redo, Undo
 from narrator.session.disk import journal, journal_line
 from narrator.session.disk.journal import Journal
 from narrator.session.disk.journal_line import WIDTH, Head, JournalError
-from narrator.stage.records import Happened, Record, Replied
+from narrator.stage.records import Happened, Reached, Record, Replied
 from tests.kit.powers import bomb, stay
 from tests.kit.rules import lay
 
@@ -27,6 +27,7 @@ HEAD = Head(
 RECORDS: list[Record] = [
     Replied("night 1/mafia.roll pass 1", (1, 2)),
     Replied("night 1/mafia.roll pass 2", ()),
+    Reached(38),
     Happened(ShowCard(8), 40),
     Replied("day 1/discussion", True),
     Happened(Undo(), 55),
