@@ -27,7 +27,7 @@ from narrator.rules.undo import (
     undoes_night,
 )
 from narrator.script.common import cues
-from narrator.script.common.scene import Scene, announced, asked
+from narrator.script.common.scene import Scene, announced, asked, block
 from narrator.script.day.day import DISCUSSION, time_left
 from narrator.script.evening.menu import can_happen
 from narrator.script.news.final_cards import final_cards
@@ -64,6 +64,8 @@ class Driver:
         """The first of them in the present scene."""
         self.said: cues.Say | None = None
         """The line that was said last."""
+        self.block: tuple[cues.Say, ...] = ()
+        """What REPEAT says again."""
         self._in_scene: list[cues.Say] = []
         """What the present scene has said."""
         self._announced: tuple[cues.Say, ...] = ()
@@ -90,7 +92,7 @@ class Driver:
             self._scene = self._epilogue(self.epilogue)
         self._began, self._waited = self.nth + 1, False
         self._told, self._in_scene = [], []
-        self._announced, self.cue = (), None
+        self._announced, self.block, self.cue = (), (), None
         return self._scene
 
     def _epilogue(self, epilogue: Epilogue) -> Scene:
@@ -185,6 +187,7 @@ class Driver:
             if act is not None:
                 self._apply(act)
             reply = None
+        self.block = block(self.block, cue, reply)
         self._run(reply)
 
     def can_happen(self, event: Interrupt) -> bool:

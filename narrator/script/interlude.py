@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 from narrator.rules.game.acts import Act
 from narrator.script.common.cues import Count, Performed, PrivateCount, Reply, Say
-from narrator.script.common.scene import announced, asked, spoken
+from narrator.script.common.scene import announced, asked, block, spoken
 
 T = TypeVar("T")
 
@@ -50,6 +50,8 @@ class Interlude(Generic[T]):
         """The line that was said last."""
         self._announced: tuple[Say, ...] = ()
         """What an announcement has said before the present cue."""
+        self.block: tuple[Say, ...] = ()
+        """What REPEAT says again."""
         self.result: T | None = None
         """What the scene returned at its end."""
         self.cue: Performed | None = None
@@ -58,6 +60,7 @@ class Interlude(Generic[T]):
     def reply(self, reply: Reply) -> None:
         """Answers the present cue and moves on; at the end ``cue`` is None."""
         self._announced = () if self.cue is None else announced(self._announced, self.cue)
+        self.block = block(self.block, self.cue, reply)
         try:
             step = self._scene.send(reply)
         except StopIteration as end:

@@ -10,8 +10,8 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from narrator.script.common.cues import AwaitConfirm, Performed, Say
-from narrator.script.common.scene import say_all
+from narrator.script.common.cues import AwaitConfirm, Count, Mode, Performed, Rest, Say
+from narrator.script.common.scene import say_all, spoken
 from narrator.script.driver import Driver
 from narrator.script.evening.menu import SayAgain, Wanted
 from narrator.script.interlude import Interlude
@@ -188,11 +188,11 @@ class Conductor:
         key = source.key
         if key:
             self._record(Replied(key, reply))
-        night, before = not source.by_day, source.day_scene
+        before, shut = source.day_scene, (source.by_day, source.awake)
         source.reply(reply)
         if source.day_scene not in (before, None) and not key:
             self._record(Reached(source.nth))
-        if night and source.by_day:
+        if (source.by_day, source.awake) > shut:
             self._day_from = self.cursor
         while self._interludes and self._interludes[-1].cue is None:
             self._leave(self._interludes.pop(), now)
@@ -238,7 +238,8 @@ class Conductor:
                 self._close(press)
                 self._toggle_pause(press)
             case Purpose.REPEAT:
-                self._repeat(press.at)
+                if self._repeat(press):
+                    return
             case Purpose.MENU:
                 self._close(press)
                 self._opened, self._opened_at = self._menus.of(press.button), press.at
@@ -269,16 +270,26 @@ class Conductor:
                 self._stage.stop(press.until)
                 self._stage.paused(False)
 
-    def _repeat(self, at: float) -> None:
-        """While everybody is awake and the box waits; said again from its beginning."""
-        cue = self._stage.cue
-        if not isinstance(cue, AwaitConfirm) or self._stage.now_playing is None:
-            return
-        if cue.over is not None:
-            self._stage.stop(at)
-            self.cursor = at
-        elif self.playing.said is not None:
-            self._stage.repeat(self.playing.said, at + self._stage.ports.sound.ahead)
+    def _repeat(self, press: Press) -> bool:
+        """While everybody is awake: what is being said begins anew, or else all that was said since somebody
+        has answered. False where that is not clear, or would drop what was pressed already."""
+        cue, source, at = self._stage.cue, self.playing, press.at
+        if self._stage.now_playing is None or at < self._day_from:
+            return False
+        lines = source.block or ((source.said,) if source.said else ())
+        if isinstance(cue, AwaitConfirm) and cue.over is None:
+            lines = (*cue.again, *lines)
+            self._stage.repeat(lines, at + self._stage.ports.sound.ahead)
+            return bool(lines)
+        if spoken(cue) is None:
+            one = isinstance(cue, Count) and not cue.secret and cue.mode in (Mode.ONE, Mode.VOTER)
+            if not lines or not (one or isinstance(cue, Rest)):
+                return False
+            self._opened, self._opened_at = Interlude(say_all(*lines), source.label), at
+            self._interludes.append(self._opened)
+        self._stage.stop(at)
+        self.cursor = at
+        return True
 
     def _toggle_pause(self, press: Press) -> None:
         if self._at_rest:

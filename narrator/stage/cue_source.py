@@ -14,7 +14,10 @@ class CueSource(Protocol):
     private: PrivateCount | None
     nth: int
     said: Say | None
-    """The line that was said last: what REPEAT says again. None: nothing yet."""
+    """The line that was said last. None: nothing yet."""
+
+    block: tuple[Say, ...]
+    """What REPEAT says again: what was said since somebody has answered last; empty: the last line."""
 
     turn: int | None
     """How often the line of the cue was said before; None: the stage counts, since nothing is replayed."""

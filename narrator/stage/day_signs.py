@@ -18,8 +18,6 @@ def answer_by_day(stage: Stage, press: Press, wanted: Purpose | None) -> None:
     cue, playing = stage.cue, stage.now_playing
     if press.kind is not PressKind.DOWN or wanted in (None, Purpose.PAUSE):
         return
-    if wanted is Purpose.REPEAT and isinstance(cue, AwaitConfirm):
-        return  # the line is heard again
     if wanted is not Purpose.ANSWER or playing is None:
         stage.refuse(press.until)
     elif isinstance(cue, Say) and press.at >= min(

@@ -6,9 +6,10 @@ the next one is ready in time, sample for sample, whatever the computer is doing
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from narrator.script.common.cues import AwaitConfirm, Performed, Reply
+from narrator.script.common.cues import AwaitConfirm, Performed, Reply, Say
 from narrator.stage.press import Press, PressKind
 
 LEAD = 0.2
@@ -101,7 +102,9 @@ class Waiting:
         held: bool = False,
     ) -> None:
         self.reply: Reply = False
-        self._held = held
+        self._held, self._within = held, within
+        self._lines: list[Say] = []
+        self._next = at
         self.settled: float | None = None if within is None else at + within
         self.end = at if within is None else at + within
         last = at - LINE_GAP - EARLY_PRESS
@@ -125,11 +128,23 @@ class Waiting:
             self.reply = press.kind is PressKind.SHORT
             self.settled = self.end = press.until
 
+    def say_again(
+        self, lines: Sequence[Say], at: float, speak: Callable[[Say, float], float], *, timed: bool
+    ) -> None:
+        """Has these lines spoken from ``at`` on, while a press still counts. ``speak`` begins one, and tells
+        when it is over; the time of a wait that is not ``timed`` begins anew after the last."""
+        self._lines, self._next, self._speak, self._timed = [*lines], at, speak, timed
+        self.advance(at)
+
     def due(self) -> float | None:
-        return None
+        return self._next - LEAD if self._lines else None
 
     def advance(self, now: float) -> None:
-        """Nothing is left to do."""
+        """Speaks the next line that is to be heard again."""
+        while self._lines and self._next - LEAD <= now:
+            self._next = self._speak(self._lines.pop(0), self._next)
+            if self._within is not None and not self._timed:
+                self.settled = self.end = self._next + self._within
 
     def resting_point(self, now: float) -> float:
         return now

@@ -6,7 +6,7 @@ the cue and the public seed alone; the private half of a Count reaches the lamps
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from narrator.rules.table.table import Table
 from narrator.script.common.cues import (
@@ -172,10 +172,12 @@ class Stage:
         self._out.cut(now)
         self.fault(True)
 
-    def repeat(self, say: Say, at: float) -> None:
-        """Says a line once more while a press is awaited (REPEAT)."""
+    def repeat(self, lines: Sequence[Say], at: float) -> None:
+        """Says these lines once more while a press is awaited (REPEAT)."""
+        assert isinstance(self.cue, AwaitConfirm)
+        assert isinstance(self.now_playing, Waiting)
         self._out.cut(at)
-        self._out.say(self._worded(say), at, None)
+        self.now_playing.say_again(lines, at, self._said_before, timed=self.cue.timed)
 
     def due(self) -> float | None:
         """When `advance` is needed next; None: only a press can change anything."""
@@ -282,6 +284,9 @@ class Stage:
 
     def _worded(self, say: Say) -> Say:
         return ring_wording(say) if self.counts.on_ring else say
+
+    def _said_before(self, say: Say, at: float) -> float:
+        return self._out.say(self._worded(say), at, None)
 
     def _say(self, say: Say, at: float) -> float:
         return self._out.say(self._worded(say), at, self._turn)

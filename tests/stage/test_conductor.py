@@ -77,6 +77,39 @@ def test_repeat_says_the_rules_of_the_button_again_before_the_first_night() -> N
     assert it.said("setup").count("setup.begin") == 2
 
 
+def test_repeat_begins_the_line_that_is_being_said_anew() -> None:
+    it = eight()
+    it.run(lambda t: t.said("day 1") == ["day.first"])
+    at = it.stage.began + 0.3
+    it.press(*tap(at, button="repeat"))
+    it.run_to(Phase.DUSK, 1)
+    first, again, then = [row for row in it.rows if row.phase == "day 1" and row.cue == "say"][:3]
+    assert (first.line, again.text) == ("day.first", first.text)
+    assert again.t == pytest.approx(at, abs=0.1)
+    assert then.line != "day.first"
+    lit = [(lamp, on) for moment, lamp, on in it.panel.changed if at <= moment <= again.t + 1.0]
+    assert ("no", True) not in lit
+
+
+def test_repeat_amid_a_list_says_the_question_again_and_then_the_whole_list() -> None:
+    it = eight()
+    it.run(lambda t: told(t.stage.cue).startswith("ask convicted"))
+    it.press(*tap(it.now + 2.0, button="repeat"))
+    it.run_to(Phase.DUSK, 1)
+    heard = [row.text for row in it.rows if row.cue == "count" and row.phase == "day 1"]
+    assert it.said("day 1").count("verdict.ask") == 2
+    assert heard.count(heard[0]) == 2
+
+
+def test_repeat_says_which_cards_there_are_again_while_they_are_dealt() -> None:
+    it = eight()
+    it.run(lambda t: told(t.stage.cue) == "wait looked")
+    it.press(*tap(it.now + 0.2, button="repeat"))
+    it.run_to(Phase.NIGHT, 1)
+    said = it.said("setup")
+    assert said[said.index("setup.looked") + 1] == said[said.index("setup.cards") + 1]
+
+
 def test_repeat_by_night_is_nothing() -> None:
     quiet = eight().run_to(Phase.DAWN, 2).public()
 

@@ -67,7 +67,6 @@ def test_by_day_a_press_before_the_first_name_is_answered_at_once() -> None:
         ("say", "confirm", 0.0, {"no"}),  # it may have meant what came before
         ("say", "confirm", 0.9, {"yes"}),
         ("say", "seat 3", 0.9, {"no"}),
-        ("say", "repeat", 0.9, {"no"}),
         ("rest", "confirm", 0.1, {"no"}),
         ("count", "confirm", 0.05, {"no"}),
         ("count", "confirm", 0.4, set()),  # what was meant is over, and the next line is heard

@@ -4,6 +4,8 @@ that are looked at, seats that are taken, hands that are counted. Nothing goes o
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from narrator.script.common.cues import AwaitConfirm, Say
 from narrator.script.common.scene import Scene
 
@@ -11,14 +13,16 @@ GENTLY = 45.0
 """Seconds without a press after which the request is said once more: a press may have been lost."""
 
 
-def ready(name: str, request: Say) -> Scene:
-    """Says the request, and waits for a press. It is said twice at most; then the box is silent."""
+def ready(name: str, request: Say, again: Iterable[Say] = ()) -> Scene:
+    """Says the request, and waits for a press. It is said twice at most; then the box is silent. ``again``:
+    what REPEAT says besides."""
     yield request
-    yield from awaited(name, request)
+    yield from awaited(name, request, again)
 
 
-def awaited(name: str, request: Say) -> Scene:
+def awaited(name: str, request: Say, again: Iterable[Say] = ()) -> Scene:
     """The same where the request was said already."""
-    if not (yield AwaitConfirm(name, within=GENTLY)):
+    wait = AwaitConfirm(name, again=tuple(again))
+    if not (yield wait._replace(within=GENTLY)):
         yield request
-        yield AwaitConfirm(name, silent=True)
+        yield wait._replace(silent=True)

@@ -173,6 +173,15 @@ def asked(cue: Performed | None, said: Say | None, before: tuple[Say, ...]) -> t
     return (said,) if said is not None and (open_count or waits) else ()
 
 
+def block(before: tuple[Say, ...], cue: Performed | None, reply: Reply) -> tuple[Say, ...]:
+    """The lines that REPEAT says once ``cue`` has had this reply, ``before`` being those until then: what was
+    said since somebody has answered last, each of it once."""
+    if type(cue) is Say:
+        return (*[say for say in before if say != cue], cue)
+    in_vain = not reply and not (isinstance(cue, AwaitConfirm) and cue.over)
+    return before if in_vain and isinstance(cue, AwaitConfirm | Count | Rest) else ()
+
+
 def say_all(*lines: Say) -> Scene:
     """One line after the other."""
     yield from lines

@@ -74,7 +74,7 @@ def introduce_cards(table: Table) -> Scene:
         yield from ready("laid", READY())
 
 
-def cards(table: Table) -> Scene:
+def cards(table: Table) -> Iterator[Say]:
     """Every role that is dealt, that the others are citizens, and how many are left over."""
     for role, count in table.dealt:
         yield _heading(table, role, count)

@@ -27,7 +27,7 @@ from narrator.script.evening.explanations import (
     sentences,
     skippable,
 )
-from narrator.script.evening.naming_cards import introduce_cards, introduce_table
+from narrator.script.evening.naming_cards import cards, introduce_cards, introduce_table
 from narrator.script.night.dealing_scene import seen, teach
 from narrator.script.night.night_scene import provisional
 
@@ -156,7 +156,7 @@ def _seated(table: Table) -> Scene:
         return
     else:
         yield LAID() if table.options.deal == "director" else DEAL()
-    yield from ready("looked", LOOKED())
+    yield from ready("looked", LOOKED(), cards(table))
 
 
 def welcome_again(table: Table) -> Iterator[Say]:

@@ -94,7 +94,10 @@ def test_on_notes_the_cards_are_taken_by_colour() -> None:
 
 def test_who_looks_at_the_cards_in_the_set_up_hears_the_colours() -> None:
     table, _ = lay(6, "sunrise", 0, mafioso=[1, 2])
-    assert _heard(spoken_cards(table)) == ["say setup.card.many 2 role.black", "say notes.red"]
+    assert [told(say) for say in spoken_cards(table)] == [
+        "say setup.card.many 2 role.black",
+        "say notes.red",
+    ]
 
 
 def test_all_that_is_said_is_known_ahead() -> None:
