@@ -37,11 +37,14 @@ class Interlude(Generic[T]):
         label: str | None = None,
         *,
         mood: str | None = None,
+        holdable: bool = False,
     ) -> None:
         self._scene = scene
         self.label, self.outside = label or OUTSIDE, label is None
         self.mood = mood or ("day" if label is None else None)
         self.music = "" if label is None else None
+        self.holdable = holdable
+        """A long press leaves it, and the game goes on as if it had not been opened."""
         self.left = False
         """A long press has ended it."""
         self.interrupts = False

@@ -62,7 +62,7 @@ class Conductor:
         self.left = False
         self._machine, self._rests_since, self._day_from = PressMachine(), 0.0, 0.0
         self._interludes: list[Interlude[Any]] = []
-        self._menus = DayMenus(source, volumes, one_button=holds)
+        self._menus = DayMenus(source, volumes)
         self._pause_at: float | None = None
         self._ready: Performed | None = None
         self._opened_at: float | None = None
@@ -211,7 +211,7 @@ class Conductor:
                 self._say(self.playing.asked)
             return
         if isinstance(event, SayAgain):
-            self._say(() if self.source.said is None else (self.source.said,))
+            self._say(_last(self.source))
             return
         comes = self._menus.comes_of(event)
         if isinstance(comes, Interlude):
@@ -231,6 +231,11 @@ class Conductor:
             return  # what is asked must be heard; only who waits needs to hear nothing
         by_day = self.source.by_day and press.at >= self._day_from
         match wanted := purpose(press, self._circumstances(press, by_day=by_day)):
+            case Purpose.LEAVE if self._interludes:
+                self._stage.stop(press.until)
+                self._opened = self._menus.closed(self._interludes.pop())
+                self._opened_at = press.at
+                self.interject(self._opened, press.until)
             case Purpose.LEAVE:
                 self.left = True
                 self._stage.stop(press.until)
@@ -256,10 +261,14 @@ class Conductor:
         return Circumstances(
             cue=self._stage.cue,
             awake=self.source.awake,
-            may_leave=alone and self._leaves(),
+            may_leave=self._leaves() if alone else self._may_close(press),
             may_open_menu=by_day and self._menus.opens(press, alone=alone, rests=rests),
             one_button=self._holds,
         )
+
+    def _may_close(self, press: Press) -> bool:
+        """Whether holding leaves the menu that is open; the finger that has opened it does not."""
+        return self._interludes[-1].holdable and press.at != self._opened_at
 
     def _close(self, press: Press) -> None:
         """What the same finger has opened on its way here."""
@@ -276,7 +285,7 @@ class Conductor:
         cue, source, at = self._stage.cue, self.playing, press.at
         if self._stage.now_playing is None or at < self._day_from:
             return False
-        lines = source.block or ((source.said,) if source.said else ())
+        lines = _last(source)
         if isinstance(cue, AwaitConfirm) and cue.over is None:
             lines = (*cue.again, *lines)
             self._stage.repeat(lines, at + self._stage.ports.sound.ahead)
@@ -312,3 +321,8 @@ class Conductor:
         self.interject(self._opened, now)
         self._stage.paused(True)
         self._rests_since = now
+
+
+def _last(source: CueSource) -> tuple[Say, ...]:
+    """What was said since somebody has answered last, or else the last line."""
+    return source.block or ((source.said,) if source.said else ())

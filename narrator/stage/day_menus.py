@@ -10,7 +10,7 @@ from narrator.script.common.scene import say_all
 from narrator.script.day.waiting import with_reminders
 from narrator.script.driver import Driver
 from narrator.script.evening.between_games import NOTHING_TO_UNDO
-from narrator.script.evening.menu import menu
+from narrator.script.evening.menu import CLOSED, menu
 from narrator.script.evening.volume import Turn, how_loud
 from narrator.script.interlude import Interlude
 from narrator.stage.cue_source import CueSource
@@ -22,10 +22,10 @@ TURNS = {"repeat": "voice", "pause": "music"}
 
 
 class DayMenus:
-    """The menus amid a game. ``one_button``: see `menu`; ``volumes`` None: nobody changes how loud it is."""
+    """The menus amid a game. ``volumes`` None: nobody changes how loud it is."""
 
-    def __init__(self, source: CueSource, volumes: Volumes | None, *, one_button: bool) -> None:
-        self._source, self._one_button = source, one_button
+    def __init__(self, source: CueSource, volumes: Volumes | None) -> None:
+        self._source = source
         self.volumes = volumes if isinstance(source, Driver) else None
 
     def of(self, button: str) -> Interlude[Any]:
@@ -36,12 +36,15 @@ class DayMenus:
         assert isinstance(game, Driver)
         asks = menu(
             game.view,
-            one_button=self._one_button,
             undoes=game.undoes,
             redoes=game.redoes,
             volume=self.volumes is not None,
         )
-        return Interlude(with_reminders(asks), label)
+        return Interlude(with_reminders(asks), label, holdable=True)
+
+    def closed(self, interlude: Interlude[Any]) -> Interlude[None]:
+        """What is said when a menu was left by holding the button."""
+        return Interlude(say_all(CLOSED()), interlude.label)
 
     def opens(self, press: Press, *, alone: bool, rests: bool) -> bool:
         """Whether this press opens a menu by day: where the game is ``alone``, with nothing in between, or of
@@ -66,4 +69,5 @@ class DayMenus:
 
     def _how_loud(self, what: str) -> Interlude[Any]:
         assert self.volumes is not None
-        return Interlude(how_loud(what, self.volumes.loudness), self._source.label)
+        asks = how_loud(what, self.volumes.loudness)
+        return Interlude(asks, self._source.label, holdable=True)

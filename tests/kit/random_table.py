@@ -80,8 +80,8 @@ class RandomTable:
         interlude = Interlude(menu(driver.view, undoes=driver.undoes, redoes=driver.redoes))
         while interlude.cue is not None:
             interlude.reply(self._any(interlude.cue))
-        if interlude.result is None or isinstance(interlude.result, EndGame):
+        if interlude.result is None or isinstance(interlude.result, EndGame | SayAgain):
             return
-        assert not isinstance(interlude.result, SayAgain | Turn)
+        assert not isinstance(interlude.result, Turn)
         self.events.append(interlude.result)
         driver.event(interlude.result)

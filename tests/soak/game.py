@@ -64,7 +64,6 @@ class Match:
         self.crowd = Crowd(chance, self.table, self.cards, seats, self._honest, sloppy)
         self._interrupts = chance.choice([0.0, 0.01, 0.05])
         self._restarts = chance.choice([0, 0, 0, 0, 1, 2])
-        self._one_button = chance.random() < 0.3
         self.records: list[Record] = []
         self.driver = self.begin()
 
@@ -111,7 +110,6 @@ class Match:
         holds_no_secret(driver.game)
         asked = menu(
             driver.view,
-            one_button=self._one_button,
             undoes=driver.undoes,
             redoes=driver.redoes,
         )

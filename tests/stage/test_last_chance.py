@@ -57,7 +57,9 @@ def test_the_last_verdict_is_taken_back_in_the_menu_of_the_end() -> None:
     it.run(lambda it: told(it.stage.cue).startswith("ask menu "))
     cue = it.stage.cue
     assert isinstance(cue, Count)
-    assert [item.say.line for item in cue.items] == ["menu.go_on", "menu.undo", "menu.night"]
+    assert [item.say.line for item in cue.items] == [
+        "menu.go_on", "menu.undo", "menu.repeat", "menu.night", "menu.go_on",
+    ]  # fmt: skip
     _press_on(it, "menu.undo")
     it.run(lambda it: told(it.stage.cue).startswith("ask menu.undo.sure"))
     _press_on(it, "option.yes")

@@ -9,6 +9,7 @@ from narrator.base.kinds import distinct
 from narrator.rules.day.notes import may_call
 from narrator.rules.day.powers import may_be_used
 from narrator.rules.game.acts import CallNight, EndGame, Extend, Leave, ShowCard, UsePower
+from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Undone
 from narrator.rules.game.interrupts import Interrupt, Redo, Undo
 from narrator.rules.game.moment import Moment
@@ -19,9 +20,9 @@ from narrator.rules.table.power import Power
 from narrator.rules.table.role_card import held
 from narrator.rules.table.table import Table
 from narrator.script.common.card_lines import power_lines
-from narrator.script.common.cues import Item
+from narrator.script.common.cues import Count, Item
 from narrator.script.common.lines import Line, Lines, Need
-from narrator.script.common.scene import NOBODY, SEAT_WAS, SceneOf, ask, seats_or, sure
+from narrator.script.common.scene import NOBODY, SEAT_WAS, SceneOf, answered, ask, seats_or, sure
 from narrator.script.day.discussion import may_extend
 from narrator.script.day.first_day import how_a_day_is_played
 from narrator.script.day.living import still_in
@@ -30,7 +31,7 @@ from narrator.script.evening.explanations import explained, lights, who_wakes_wh
 from narrator.script.evening.volume import Turn, which
 
 LINES = Lines()
-OPEN = LINES.declare("menu.open", variants=3)
+OPEN = LINES.declare("menu.open")
 EXTENDED = LINES.declare("day.extended", variants=3, need=Need.DAY)
 GO_ON = LINES.declare("menu.go_on")
 CARD_SHOWN = LINES.declare("menu.card")
@@ -85,29 +86,27 @@ class MenuOption(NamedTuple):
 def menu(
     view: PublicView,
     *,
-    one_button: bool = False,
     undoes: Callable[[Undo], Undone | None] = lambda _: None,
     redoes: Undone | None = None,
     volume: bool = False,
 ) -> Menu:
     """Asks what happened; returns the event to apply, or None to go on as if nothing had been.
 
-    ``one_button``: there is no REPEAT, so the menu offers it. ``undoes`` tells what an undo would take
-    back; None: nothing at all. ``redoes`` is what can be put in force again; None: nothing. ``volume``:
-    how loud the box is can be changed.
+    ``undoes`` tells what an undo would take back; None: nothing at all. ``redoes`` is what can be put in
+    force again; None: nothing. ``volume``: how loud the box is can be changed.
     """
     over = view.phase is Phase.OVER  # then it can only be taken back
     offered = {
         number: offer
         for number, offer in enumerate(options(view.table))
         if (offer.line in AFTER_THE_END if over else offer.open(view))
-        and (one_button or offer.line is not SAY_AGAIN)
         and (redoes is not None or offer.line is not PUT_BACK)
         and (volume or offer.line is not VOLUME)
     }
     items = tuple(Item(number, offer.line()) for number, offer in offered.items())
-    picked = yield from ask("menu", OPEN(), items)
-    event = yield from offered[picked].asks(view)
+    items = (*items, items[0])  # whoever wants nothing is not made to hear the list twice
+    picked = yield from answered(OPEN(), Count(Ask("menu"), items, secret=False, uneven=True))
+    event = yield from offered[picked[0]].asks(view)
     if isinstance(event, Undo):
         event = yield from _weighed(event, undoes(event))
     if isinstance(event, Redo) and redoes is not None and _costs(redoes):

@@ -61,8 +61,8 @@ def _at(cue: str, **agreed: object) -> PublicView:
 
 def test_in_the_discussion_everything_may_happen_but_a_stay() -> None:
     assert offered(_at("wait discussion")) == [
-        "go_on", "card", "undo", "bomb", "more_time", "explain", "play", "living",
-        "night", "leaves", "end",
+        "go_on", "card", "undo", "bomb", "more_time", "repeat", "explain", "play", "living",
+        "night", "leaves", "end", "go_on",
     ]  # fmt: skip
 
 
@@ -147,13 +147,6 @@ def test_a_verdict_may_be_stayed_by_the_menu_as_well() -> None:
     assert chosen(view, "governor.stay", 6, 1) == stay(6)
     assert chosen(view, "governor.stay", 6, 0) is None
     assert chosen(view, "governor.stay", 0) is None
-
-
-def test_only_where_there_is_no_repeat_the_menu_repeats() -> None:
-    """Kit `one`: its single button is CONFIRM."""
-    view = _at("wait discussion")
-    assert "repeat" not in offered(view)
-    assert "repeat" in offered(view, one_button=True)
 
 
 @pytest.mark.parametrize(
