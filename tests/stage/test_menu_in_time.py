@@ -89,7 +89,7 @@ def test_a_press_across_a_cut_of_the_talk_ends_it_all_the_same(down: float) -> N
     it.run(lambda t: told(t.stage.cue) == "wait discussion")
     it.press(*tap(it.conductor.cursor + down, 0.65))
     it.run_to(Phase.DUSK, 1)
-    assert it.said("day 1")[:2] == ["day.first", "day.closed"]
+    assert it.said("day 1")[:3] == ["day.first", "day.enough", "day.closed"]
 
 
 def test_the_menu_takes_a_card_that_was_shown() -> None:

@@ -48,6 +48,7 @@ LAST_MINUTE = LINES.declare("day.last_minute", variants=3)
 CLOSED = LINES.declare("day.closed", variants=3)
 NOTES_DAY = LINES.declare("notes.day", variants=3, when=where.on_notes, need=Need.LATER)
 AFTER_ELECTION = LINES.declare("mayor.talk", when=where.has_mayor)
+ENOUGH = LINES.declare("day.enough")
 CIRCLE = LINES.declare("day.circle", variants=3)
 IMMUNE = LINES.declare("day.immune", ("seat",))
 
@@ -100,8 +101,8 @@ def _immune(view: PublicView) -> Scene:
 
 
 def _discussion(view: PublicView, *, interrupted: bool) -> Scene:
-    """Against the clock, with warnings. A press of CONFIRM ends it early, or lets somebody vote where
-    votes are taken in its midst (R5)."""
+    """Against the clock, with warnings. A press of CONFIRM ends it early, once another has confirmed it, or
+    lets somebody vote where votes are taken in its midst (R5)."""
     lengths, talked = cuts(view), view.progress.talked
     begins = not (talked or view.progress.opened or view.court.heard)
     if begins:
@@ -116,7 +117,11 @@ def _discussion(view: PublicView, *, interrupted: bool) -> Scene:
     pressed = yield AwaitConfirm(DISCUSSION, within=lengths[talked], timed=True)
     if pressed and votes_amid(view):
         yield from trial(view)
-    elif not pressed and talked + 1 < len(lengths):
+        return
+    if pressed:
+        yield ENOUGH()
+        pressed = yield AwaitConfirm("enough", within=CUT / 2)
+    if not pressed and talked + 1 < len(lengths):
         yield Talked(talked + 1)
     else:
         yield Chime("gavel")

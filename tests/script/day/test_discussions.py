@@ -58,9 +58,20 @@ def test_a_press_ends_a_later_discussion_early() -> None:
         },
     )
     court.read(lambda it: told(it.cue) == "say snap.unclear")
-    assert court.spoken("ask vote")[:4] == [
-        "say snap.unclear", "wait discussion", "chime gavel", "say snap.vote",
+    assert court.spoken("ask vote")[:6] == [
+        "say snap.unclear", "wait discussion", "say day.enough", "wait enough",
+        "chime gavel", "say snap.vote",
     ]  # fmt: skip
+
+
+def test_a_single_press_ends_no_talk() -> None:
+    """R5: it costs a stretch of ten seconds, in which the box asks."""
+    court = Court(
+        trial="snap", votes="tally", presses={"discussion": [True], "enough": [False]}, says={}
+    )
+    talk = court.spoken("say snap.vote")
+    assert len(lines(talk, "wait discussion")) == 300 // CUT
+    assert lines(talk, "say day.enough", "chime gavel") == ["say day.enough", "chime gavel"]
 
 
 @pytest.mark.parametrize(("trial", "votes"), TRIALS)
@@ -154,9 +165,9 @@ def test_a_vote_costs_the_talk_no_more_than_one_cut() -> None:
 def test_a_table_that_counts_alone_is_told_as_it_begins_to_talk_that_votes_move() -> None:
     """R5 `majority`, `votes: outcome`"""
     court = Court(trial="majority", says={}, presses={"discussion": [True]})
-    assert court.spoken("ask convicted")[:5] == [
-        "say majority.open", "wait discussion", "chime gavel", "say verdict.ask",
-        "ask convicted of 1,2,3,4,5,6,7,8,0",
+    assert court.spoken("ask convicted")[:7] == [
+        "say majority.open", "wait discussion", "say day.enough", "wait enough", "chime gavel",
+        "say verdict.ask", "ask convicted of 1,2,3,4,5,6,7,8,0",
     ]  # fmt: skip
 
 
