@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from narrator.rules.day.pending import pending
 from narrator.rules.day.trial import trial_of
+from narrator.rules.game.court import EMPTY
 from narrator.rules.game.facts import Died
 from narrator.rules.game.state import Phase, PublicView
 from narrator.rules.table.options import FEWEST_PLAYERS, SHORTEST
@@ -84,6 +85,9 @@ def discusses(view: PublicView) -> bool:
 
 
 def may_extend(view: PublicView) -> bool:
-    """Whether there is a discussion to extend just now, and nothing to be settled before it."""
-    by_day = view.phase is Phase.DAY and view.told == len(view.facts)
-    return by_day and pending(view) is None and discusses(view)
+    """Whether there is a discussion to extend just now, or one that may go on since the trial has heard
+    nothing yet; and nothing to be settled before it."""
+    if view.phase is not Phase.DAY or view.told < len(view.facts) or pending(view) is not None:
+        return False
+    heard = view.court != EMPTY or view.condemned or votes_amid(view)
+    return discusses(view) or (view.table.options.discussion > 0 and not heard)

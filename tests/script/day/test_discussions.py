@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from narrator.rules.game.acts import Extend
+from narrator.rules.game.court import EMPTY
 from narrator.rules.game.facts import Convicted
+from narrator.rules.game.state import Phase
 from narrator.rules.table.options import HOUSE_RULES
 from narrator.script.common.cues import AwaitConfirm, Reply
 from narrator.script.common.ready import GENTLY
@@ -75,25 +77,32 @@ def test_a_single_press_ends_no_talk() -> None:
 
 
 @pytest.mark.parametrize(("trial", "votes"), TRIALS)
-def test_more_time_is_offered_exactly_while_a_discussion_runs(trial: str, votes: str) -> None:
-    """R5, R11: not in a campaign, not while news are told or somebody is asked, in no trial."""
+def test_more_time_is_offered_until_a_trial_has_heard_anything(trial: str, votes: str) -> None:
+    """R5, R11: not in a campaign, and not while news are told or somebody is asked."""
     reader = Reader(
         9, mafioso=[1, 2], trial=trial, votes=votes, mayor=True, succession="heir", days=[0, 7],
         at_night={"night 2": {"mafia": 9}},
     )  # fmt: skip
     offered = set()
-    running = False
     while reader.driver.view.night < 3 and reader.driver.cue is not None:
         cue = told(reader.driver.cue)
-        running = cue == "wait discussion" or (running and cue.startswith("say day."))
         if cue == "wait discussion":
             assert may_extend(reader.driver.view)
             offered.add(reader.driver.label)
         elif may_extend(reader.driver.view):
-            opening = (f"say {trial}.", "say mayor.t", "wait talk")
-            assert cue.startswith(("say day.", "chime gavel", *opening, "ask vote")), cue
+            assert reader.driver.view.court == EMPTY
+            assert reader.driver.view.phase is Phase.DAY
         reader.answer()
     assert offered == {"day 1", "day 2"}
+
+
+def test_a_table_that_wants_to_talk_on_is_judged_a_minute_later() -> None:
+    """R5, R11: whoever had ended the talk by mistake loses nothing."""
+    court = Court(says={}, presses={"discussion": [True]})
+    court.spoken("wait trial.1")
+    assert court.driver.can_happen(Extend())
+    court.driver.event(Extend())
+    assert len(lines(court.spoken("wait trial.1"), "wait discussion")) == 60 // CUT
 
 
 def test_a_later_discussion_is_extended_like_the_first() -> None:

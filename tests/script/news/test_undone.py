@@ -133,16 +133,6 @@ def test_who_ended_the_talk_by_mistake_talks_on(talked: int) -> None:
     assert court.spoken("wait discussion") == [*again, "wait discussion"]
 
 
-def test_a_talk_whose_time_ran_out_can_be_had_back_for_another_minute() -> None:
-    """R5: once it is over, none can be asked for."""
-    court = Court(says={}, discussion=60)
-    court.read(lambda it: told(it.cue) == "wait trial.1")
-    assert not court.driver.can_happen(Extend())
-    court.driver.event(Undo())
-    court.read(lambda it: told(it.cue) == "wait discussion")
-    assert court.driver.can_happen(Extend())
-
-
 @pytest.mark.parametrize(
     ("step", "until"), [(1, "wait trial.2"), (2, "wait trial.3"), (3, "ask convicted")]
 )
