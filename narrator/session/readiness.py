@@ -4,7 +4,8 @@ rendered here, and no secret is known: what a table waits for follows from what 
 
 from __future__ import annotations
 
-from narrator.rules.game.state import Phase
+from narrator.rules.game.state import EYES_SHUT, Phase
+from narrator.script.common.cues import AwaitConfirm
 from narrator.script.common.scene import Scene, say_all
 from narrator.script.demo_driver import DemoDriver
 from narrator.script.driver import Driver
@@ -38,7 +39,7 @@ class Readiness:
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
         self._passed: tuple[CueSource, Phase, str] | None = None
-        self._step: tuple[CueSource, Phase | None] | None = None
+        self._step: tuple[CueSource, Phase | None, bool] | None = None
         self._prepared: Epilogue | None = None
 
     def __call__(self, source: CueSource) -> Interlude[None] | None:
@@ -72,11 +73,16 @@ class Readiness:
 
     def _settle(self, source: CueSource) -> bool:
         """Another voice takes over between the steps of an evening: a night has one voice, to the end of its
-        news, whatever is said in between, and so has a trial to its verdict. Outside a game every scene is
-        such a step. Returns whether there is a word to be said about it."""
+        news, whatever is said in between, and so has a trial to its verdict. The story that opens a game goes
+        on in its first night; before it each wait for the table is such a step, and outside a game every
+        scene. Returns whether there is a word to be said about it."""
         if isinstance(source, Interlude) and not source.outside:
             return False
-        step = source, source.view.phase if isinstance(source, Driver) else None
+        phase = source.view.phase if isinstance(source, Driver) else None
+        if phase in EYES_SHUT and isinstance(source, Driver) and source.view.night <= 1:
+            return False
+        waits = isinstance(source.cue, AwaitConfirm) and source.cue.over is None
+        step = source, phase, waits and phase is Phase.SETUP
         if step == self._step:
             return False
         self._step = step

@@ -55,6 +55,7 @@ def test_another_voice_takes_over_before_a_night_and_after_its_news_but_never_wi
     turns = {(phases[at - 1], phases[at]) for at in voice.steps if 0 < at < len(phases)}
     assert {("dawn", "day"), ("day", "night")} <= turns
     assert not {("night", "night"), ("night", "dawn"), ("dawn", "dawn")} & turns
+    assert ("setup", "night") not in turns, "the opening story goes on in the first night"
 
 
 @pytest.mark.parametrize("step", [1, 4, 6])
