@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import ctypes
+import logging
 from importlib.metadata import PackageNotFoundError, version
+from typing import Any
 
 from hardware.speech.renderer_process import RendererProcess, RenderError
 from hardware.speech.voice_spec import SpeechUnavailable, VoiceNotInstalled, VoiceSpec
 from narrator.yamlfile.spelling import listed, nearest
+
+log = logging.getLogger(__name__)
 
 
 def engine_version() -> str:
@@ -61,12 +65,21 @@ def _installed(voice: str | None, running: RendererProcess | None) -> tuple[list
     engine_version()
     renderer = running or RendererProcess()
     try:
-        answer = renderer.ask({"voice": voice})
+        answer = _asked_twice(renderer, {"voice": voice})
     except RenderError as error:
         raise SpeechUnavailable(
-            f"espeak-ng does not answer ({error}): run sudo apt install --reinstall espeak-ng"
+            f"espeak-ng did not answer twice ({error}): run sudo apt install --reinstall espeak-ng"
         ) from None
     finally:
         if running is None:
             renderer.stop()
     return answer["voices"], answer["usable"]
+
+
+def _asked_twice(renderer: RendererProcess, request: dict[str, object]) -> dict[str, Any]:
+    """A machine that has just started may be too busy for the first answer."""
+    try:
+        return renderer.ask(request)
+    except RenderError as error:
+        log.info("espeak-ng was slow (%s); it is asked once more", error)
+    return renderer.ask(request)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from hardware.speech.cached_voice import CachedVoice
 from hardware.speech.installed_voices import check_voice, installed_voices
+from hardware.speech.renderer_process import RendererProcess, RenderError
 from hardware.speech.voice_spec import SpeechUnavailable, VoiceNotInstalled, VoiceSpec
 
 ENGLISH, GERMAN = "gmw/en-gb-x-rp", "gmw/de"
@@ -48,6 +51,34 @@ def test_an_unknown_variant_of_a_voice_is_refused() -> None:
 def test_the_voices_of_the_language_packs_are_installed() -> None:
     assert {ENGLISH, GERMAN} <= set(installed_voices())
     check_voice(VoiceSpec(ENGLISH, "en"))
+
+
+class Slow(RendererProcess):
+    """Does not answer in time, so often."""
+
+    def __init__(self, times: int) -> None:
+        super().__init__()
+        self._times = times
+
+    def ask(self, request: Mapping[str, object]) -> dict[str, Any]:
+        self._times -= 1
+        if self._times >= 0:
+            raise RenderError("no answer within 30 s")
+        return super().ask(request)
+
+
+def test_a_slow_start_is_no_reason_to_install_anything_anew(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    caplog.set_level("INFO")
+    renderer = Slow(1)
+    try:
+        check_voice(VoiceSpec(ENGLISH, "en"), renderer)
+    finally:
+        renderer.stop()
+    assert caplog.messages == ["espeak-ng was slow (no answer within 30 s); it is asked once more"]
+    with pytest.raises(SpeechUnavailable, match=r"did not answer twice .* --reinstall espeak-ng"):
+        check_voice(VoiceSpec(ENGLISH, "en"), Slow(2))
 
 
 def test_without_espeak_the_error_names_the_package(
