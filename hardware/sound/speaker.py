@@ -45,6 +45,9 @@ CHECK = 0.5
 """Seconds between two checks of the card."""
 RETRY = 1.0
 """Seconds between two attempts to reopen a lost card."""
+STEADY = 3.0
+"""Seconds for which a card that came back has to play before anybody is told: one that is found again may go
+once more at once, and all of that is one event."""
 CLOSE_TIMEOUT = 2.0
 """Seconds that PortAudio may take to close the stream of a lost card."""
 HUNG = 20.0
@@ -83,6 +86,8 @@ class Speaker:
         self._calling = threading.Lock()
         """Held while PortAudio is called with the stream."""
         self._tried = self._checked = time.monotonic()
+        self._returned: float | None = None
+        """Since when the card is back, as long as nobody was told."""
         self._hungry, self._wake = threading.Event(), threading.Event()
         self._closing = False
         self._stderr = StderrMute()
@@ -184,6 +189,9 @@ class Speaker:
         now = self._checked = time.monotonic()
         if self._stream is not None:
             if self.alive():
+                if self._returned is not None and now - self._returned >= STEADY:
+                    self._returned = None
+                    log.warning("the sound card is back")
                 self._stderr.set(self._feed is not None and now - self._feed.taken > QUIET)
                 return
             self.outages += 1
@@ -235,7 +243,7 @@ class Speaker:
         except Exception as error:  # whatever PortAudio raises, the card is not back yet
             log.debug("the sound card is not back: %s", error)
             return
-        log.warning("the sound card is back")
+        self._returned = time.monotonic()
 
     def _lose(self) -> None:
         feed, self._feed = self._feed, None
@@ -245,7 +253,8 @@ class Speaker:
         stream, self._stream = self._stream, None
         if self._closed(stream):
             self._stderr.set(False)
-            log.warning("the sound card is gone; the game waits until it is back")
+            if self._returned is None:
+                log.warning("the sound card is gone; the game waits until it is back")
             return
         self.stuck = True
 

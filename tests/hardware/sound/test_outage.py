@@ -77,6 +77,24 @@ def test_a_card_that_is_back_is_found_and_reopened(audio: FakePortAudio, clock: 
     assert speaker.outages == 1
 
 
+def test_a_card_that_goes_again_as_soon_as_it_is_back_is_told_of_once(
+    audio: FakePortAudio, clock: FakeClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    speaker = playing(clock)
+    for _ in range(2):
+        unplug(audio, speaker)
+        plug_in(audio)
+        clock.now += 1.0
+        speaker.check_card()
+    for _ in range(4):
+        play(clock, speaker, 1.0)
+        speaker.check_card()
+    assert caplog.messages == [
+        "the sound card is gone; the game waits until it is back",
+        "the sound card is back",
+    ]
+
+
 def test_reopening_is_tried_at_most_once_a_second(audio: FakePortAudio, clock: FakeClock) -> None:
     speaker = playing(clock)
     unplug(audio, speaker)
