@@ -60,8 +60,8 @@ class Driver:
         """What goes with the present cue where it is a Count and presses or lamps depend on secrets."""
         self.nth = 0
         """How many cues there have been, the present one included."""
-        self._began = 0
-        """The first of them in the present scene."""
+        self.scene = 0
+        """How many scenes there have been, the present one included."""
         self.said: cues.Say | None = None
         """The line that was said last."""
         self.block: tuple[cues.Say, ...] = ()
@@ -90,7 +90,7 @@ class Driver:
         if self._scene is None and self.epilogue is None:
             self.epilogue = Epilogue(self.game, brief=self.brief, spoken=self.tale.book.seconds)
             self._scene = self._epilogue(self.epilogue)
-        self._began, self._waited = self.nth + 1, False
+        self.scene, self._waited = self.scene + 1, False
         self._told, self._in_scene = [], []
         self._announced, self.block, self.cue = (), (), None
         return self._scene
@@ -122,11 +122,11 @@ class Driver:
 
     @property
     def day_scene(self) -> int | None:
-        """The first cue of the present scene, where it is one of the day: from there a game goes on. Whether
-        the game is over counts only once it is told, since what is put on record is a trace, too."""
+        """The present scene, where it is one of the day: from its beginning a game goes on. Whether the game
+        is over counts only once it is told, since what is put on record is a trace, too."""
         view = self.view
         over = view.phase is Phase.OVER and view.told == len(view.facts)
-        return self._began if self.awake and view.phase is not Phase.SETUP and not over else None
+        return self.scene if self.awake and view.phase is not Phase.SETUP and not over else None
 
     @property
     def awake(self) -> bool:

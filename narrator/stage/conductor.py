@@ -190,8 +190,9 @@ class Conductor:
             self._record(Replied(key, reply))
         before, shut = source.day_scene, (source.by_day, source.awake)
         source.reply(reply)
-        if source.day_scene not in (before, None) and not key:
-            self._record(Reached(source.nth))
+        scene = source.day_scene
+        if scene is not None and scene != before and not key:
+            self._record(Reached(scene))
         if (source.by_day, source.awake) > shut:
             self._day_from = self.cursor
         while self._interludes and self._interludes[-1].cue is None:

@@ -32,7 +32,7 @@ class CueSource(Protocol):
     def by_day(self) -> bool: ...
     @property
     def day_scene(self) -> int | None:
-        """The first cue of the scene that is performed by day; None by night, and outside of a game."""
+        """The scene that is performed by day; None by night, and outside of a game."""
         ...
 
     @property

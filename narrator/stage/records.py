@@ -24,9 +24,10 @@ class Happened(NamedTuple):
 
 
 class Reached(NamedTuple):
-    """For the journal: by day a scene begins at the game's cue ``nth``, though nobody was asked for long."""
+    """For the journal: by day this scene of the game begins, counted from its first. Nobody may have been
+    asked anything for long."""
 
-    nth: int
+    scene: int
 
 
 Record = Replied | Happened | Reached

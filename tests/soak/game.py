@@ -95,8 +95,9 @@ class Match:
             assert can_reply(self.driver.cue, self.driver.private, reply)
             self._record(Replied(key, reply))
         self.driver.reply(reply)
-        if self.driver.day_scene not in (before, None) and not key:
-            self._record(Reached(self.driver.nth))
+        scene = self.driver.day_scene
+        if scene is not None and scene != before and not key:
+            self._record(Reached(scene))
 
     def reply(self, source: CueSource) -> Reply:
         """What somebody at random answers to the present cue."""

@@ -18,7 +18,7 @@ from narrator.base.kept_file import Unreadable, contents
 from narrator.base.state_folder import open_lock
 from narrator.script.driver import Driver
 from narrator.session.disk.journal_line import WIDTH, Head, JournalError, decode, encode, whole
-from narrator.stage.records import Happened, Reached, Record, Replied
+from narrator.stage.records import Happened, Reached, Record
 from narrator.stage.replies import can_reply
 
 MOST_BYTES = 20_000_000
@@ -125,11 +125,11 @@ def replay(driver: Driver, records: Iterable[Record]) -> None:
     """Brings a fresh driver to the cue after its last reply. Raises `JournalError` if one does not fit."""
     for number, record in enumerate(records, start=1):
         while driver.cue is not None and not driver.key:
-            if not isinstance(record, Replied) and driver.nth >= record.nth:
+            if _at(driver, record):
                 break
             driver.reply(None)
         if isinstance(record, Reached):
-            if driver.nth != record.nth:
+            if not _at(driver, record):
                 raise _misfit(number)
         elif isinstance(record, Happened):
             if driver.nth != record.nth or not driver.can_happen(record.event):
@@ -139,6 +139,13 @@ def replay(driver: Driver, records: Iterable[Record]) -> None:
             raise _misfit(number)
         else:
             driver.reply(record.reply)
+
+
+def _at(driver: Driver, record: Record) -> bool:
+    """Whether a driver between two questions has come to where this was put on record."""
+    if isinstance(record, Reached):
+        return driver.scene >= record.scene
+    return isinstance(record, Happened) and driver.nth >= record.nth
 
 
 def _misfit(number: int) -> JournalError:

@@ -75,7 +75,7 @@ def encode(record: Record) -> bytes:
     if isinstance(record, Replied):
         entry = {"k": record.key, "r": record.reply}
     elif isinstance(record, Reached):
-        entry = {"n": record.nth}
+        entry = {"s": record.scene}
     else:
         entry = {"e": type(record.event).__name__, "a": record.event, "n": record.nth}
     text = json.dumps(entry, separators=(",", ":")).encode()
@@ -90,8 +90,8 @@ def decode(line: bytes) -> Record:
             return Replied(key, reply)
         case {"k": str(key), "r": [*values]} if all(type(value) is int for value in values):
             return Replied(key, tuple(values))
-        case {"n": int(nth), **others} if not others and type(nth) is int:
-            return Reached(nth)
+        case {"s": int(scene), **others} if not others and type(scene) is int:
+            return Reached(scene)
         case {"e": str(kind), "a": [*found], "n": int(nth)}:
             values = [tuple(value) if type(value) is list else value for value in found]
             if _fills(kind, values):
