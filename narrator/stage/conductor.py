@@ -164,14 +164,15 @@ class Conductor:
         self._stage.silence(now)
 
     def unsilence(self, now: float) -> None:
-        """It is back: that is said, and what was interrupted is performed again, in full length."""
+        """It is back: that is said, but not as the first words of an evening, and what was interrupted is
+        performed again, in full length."""
         self.silenced = False
         self._stage.fault(False)
         if self._stage.now_playing is None:
             return
         if self._stage.settled(now):
             self._finish(now)
-        if isinstance(self.playing, SoundRestored):
+        if isinstance(self.playing, SoundRestored) or not self._stage.heard:
             self._stage.stop(now)
             self.cursor = now
         else:
@@ -183,6 +184,7 @@ class Conductor:
         assert playing is not None
         self.cursor = playing.end
         self._stage.now_playing = None
+        self._stage.heard = self._stage.heard or spoken(self._stage.cue) is not None
         if self._at_rest and reply:
             self._stage.paused(False)
         key = source.key

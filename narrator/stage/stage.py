@@ -68,6 +68,8 @@ class Stage:
         self._led: float | None = None
         """When the line before this cue began, and the one before that; None where there was none."""
         self._standing: str | None = None
+        self.heard = False
+        """Whether a line of this evening was heard to its end."""
         self.now_playing: Performance | None = None
         self.cue: Performed | None = None
 

@@ -67,6 +67,14 @@ def test_a_count_that_was_interrupted_starts_again_and_in_full_length(tmp_path: 
     assert said.count("fault.sound.night") == 1
 
 
+def test_nothing_is_excused_before_anything_was_said(tmp_path: Path) -> None:
+    """Whoever hears the box for the first time would not know what it speaks of."""
+    box = evening(tmp_path).run(Outage(lambda box: bool(box.said())))
+    first = box.said()[0]
+    assert box.said()[:2] == [first, first]
+    assert not [line for line in box.said() if line.startswith("fault.sound")]
+
+
 def test_the_same_game_comes_out_as_without_an_outage(tmp_path: Path) -> None:
     whole = evening(tmp_path / "whole").run(over)
     gone = evening(tmp_path / "gone").run(Outage(named("night 2", 3)))
