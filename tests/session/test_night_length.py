@@ -239,11 +239,25 @@ def test_a_table_hears_that_the_first_night_takes_somebody_and_may_spare_it(tmp_
     assert "explain.night.meet" in said
 
 
-def test_where_nobody_presses_it_stays_so(tmp_path: Path) -> None:
+def test_a_table_that_leaves_the_first_night_as_it_is_plays_it(tmp_path: Path) -> None:
     box = a_box(tmp_path, Host(["press"]), **EARLY).run(waits("begin"))
     assert box.driver is not None
     assert box.driver.view.table.options.first_night == "kill"
     assert box.said().count("long.early") == 1
+
+
+def test_silence_decides_nothing_about_the_first_night(tmp_path: Path) -> None:
+    def starts(prompt: Prompt) -> Iterable[Edge]:
+        return (
+            prompt.after(1)
+            if isinstance(prompt.cue, AwaitConfirm) and not prompt.cue.silent
+            else ()
+        )
+
+    box = a_box(tmp_path, starts, **EARLY).run(lambda it: it.clock.now() > 3600)
+    assert isinstance(box.begun[-1][1], AwaitConfirm)
+    assert "setup.welcome" not in box.said()
+    assert box.said().count("long.early") == 2
 
 
 def test_where_the_first_night_takes_nobody_there_is_nothing_to_spare(tmp_path: Path) -> None:

@@ -5,10 +5,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from narrator.rules.game.ask import Ask
-from narrator.script.common.cues import Count, Item, Say
+from narrator.script.common.cues import Item, Say
 from narrator.script.common.lines import Lines, Occasion, never
-from narrator.script.common.scene import SceneOf, ask
+from narrator.script.common.scene import Answer, SceneOf, ask
 
 LINES = Lines(never, occasion=Occasion.SET_UP)
 EVENING = LINES.declare("long.evening", ("evening",))
@@ -69,12 +68,9 @@ def outlook(ahead: Outlook) -> SceneOf[int]:
     return (yield from ask("long", question, items))
 
 
-def early_victim() -> SceneOf[bool]:
-    """That the first night takes somebody who has not said a word (R2.2); True where the table would rather
-    not. It stays so where nobody presses."""
-    yield EARLY()
-    reply = yield Count(Ask("early"), (Item(0, STAYS()), Item(1, SPARES())), secret=False)
-    return reply == (1,)
+def early_victim() -> Answer:
+    """That the first night takes somebody who has not said a word (R2.2); 1: the table would rather not."""
+    return ask("early", EARLY(), (Item(0, STAYS()), Item(1, SPARES())))
 
 
 def evening(seconds: float) -> Say:

@@ -12,6 +12,7 @@ from narrator.config.settings import Settings
 from narrator.live.simulated import Prompt, tap
 from narrator.script.common.cues import AwaitConfirm, Count
 from narrator.script.evening.anything_again import CLEAR
+from narrator.script.set_up.outlook import AS_IT_IS
 from narrator.session.languages.language import SpokenLanguage
 from narrator.stage.ports import Edge, Voice
 from tests.kit.box.box import Box, Hands, pack
@@ -27,7 +28,8 @@ Step = str | tuple[str, int | str]
 class Host:
     """Presses, one after the other, at what ``steps`` name: a line that is counted, or with ``number``
     the item that says so. ``"hold"`` is a long press and ``"press"`` a short one, at the next wait.
-    Afterwards nobody presses anything but that all are seated, and that all is clear."""
+    Afterwards nobody presses anything but that all are seated, that all is clear, and that a first night
+    stays as it is."""
 
     steps: Sequence[Step]
     done: int = 0
@@ -38,6 +40,9 @@ class Host:
             return tap(prompt.at + 1)
         if isinstance(prompt.cue, Count) and prompt.cue.ask == "anything":
             return prompt.on(CLEAR)
+        spares = [*self.steps[self.done :]][:1] == ["long.early.spares"]
+        if isinstance(prompt.cue, Count) and prompt.cue.ask == "early" and not spares:
+            return prompt.on(AS_IT_IS)
         if self.done == len(self.steps):
             return ()
         if isinstance(prompt.cue, AwaitConfirm) and prompt.cue.ask == "set.ready.starts":

@@ -41,7 +41,8 @@ class People(Planned):
             long = prompt.in_game and self._happens(prompt.driver.view, cue.ask)
             return prompt.after(1, HELD if long else TAP)
         if isinstance(cue, Count) and not prompt.in_game:
-            answers: dict[str, int] = {cue.ask: 1} if cue.ask.reads_back else {"long": AS_IT_IS}
+            as_it_is = {"long": AS_IT_IS, "early": AS_IT_IS}
+            answers: dict[str, int] = {cue.ask: 1} if cue.ask.reads_back else as_it_is
             answers |= self.outside
             return prompt.on(answers[cue.ask]) if cue.ask in answers else ()
         return prompt.presses(self.reply(prompt.driver.view, cue)) if prompt.in_game else ()
