@@ -9,10 +9,10 @@ from narrator.rules.night.calls import Plan, spared, tonight
 from narrator.rules.table.call import Part
 from narrator.rules.table.options import Options
 from narrator.script.common import where
-from narrator.script.common.cues import Music, Rest, SpokenManner, Story
+from narrator.script.common.cues import Item, Music, Rest, SpokenManner, Story
 from narrator.script.common.lines import Lines, Need
 from narrator.script.common.ready import ready
-from narrator.script.common.scene import Scene, rest_tonight, swift, terse, yes_or_no
+from narrator.script.common.scene import Scene, ask, rest_tonight, swift, terse
 from narrator.script.night.call_scene import call_scene
 from narrator.script.night.notes_night import notes_night
 from narrator.script.night.silent_call import NOBODY_WAKES
@@ -27,8 +27,13 @@ SWIFT = LINES.declare("night.swift", manner=SpokenManner.NIGHTFALL)
 HANDS = LINES.declare("tap.hands", variants=3, when=where.told, need=Need.LATER)
 TAKES_OVER = LINES.declare("helper.takes", ("seat",), when=where.told, need=Need.LATER)
 VOLUNTEER = LINES.declare("helper.volunteer", when=where.told, need=Need.LATER)
-BY_LIGHT = LINES.declare("roll.by_light", when=where.offered_light, need=Need.DAWN)
-AS_NOTED = LINES.declare("roll.as_noted", when=where.offered_light, need=Need.DAWN)
+BY_LIGHT, BRIEFLY, DEALS, KEEPS, AS_NOTED, STANDS, ANEW = (
+    LINES.declare(f"roll.{end}", when=where.offered_light, need=Need.DAWN)
+    for end in (
+        "by_light", "by_light.short", "by_light.deals", "by_light.keeps",
+        "as_noted", "as_noted.stands", "as_noted.anew",
+    )
+)  # fmt: skip
 ONCE_MORE = LINES.declare("dawn.once_more", variants=3, when=where.offered_light, need=Need.DAWN)
 DUSK = Rest("silence", 1.0)
 """Between the day and the night, and between what the night is like and what is to be done."""
@@ -93,11 +98,14 @@ def provisional(options: Options) -> bool:
 
 def ask_light(view: PublicView) -> Scene:
     """The morning after a roll call that failed too often: the table says how to go on, and whose sign-in
-    went wrong is not known here. Yes comes first, so that whoever presses all the time leads on (R13.15)."""
-    if (yield from yes_or_no("by_light", BY_LIGHT())):
+    went wrong is not known here. Each answer says what it does; yes comes first, so that whoever presses all
+    the time leads on (R13.15)."""
+    question = BRIEFLY() if view.table.again else BY_LIGHT()
+    if (yield from ask("by_light", question, (Item(1, DEALS()), Item(0, KEEPS())))):
         yield DealByLight()
     failed = view.unsettled
-    if failed and failed.objected and (yield from yes_or_no("as_noted", AS_NOTED())):
+    noted = Item(1, STANDS()), Item(0, ANEW())
+    if failed and failed.objected and (yield from ask("as_noted", AS_NOTED(), noted)):
         yield TakeAsNoted()
     yield from ready("ready", ONCE_MORE())
     yield Morning()

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from narrator.rules.game.state import Phase
+from narrator.script.common.cues import Count, Say
+from narrator.script.night.night_scene import ask_light
 from tests.kit.scenes import Reader
 
 
@@ -70,6 +74,24 @@ def test_after_two_failures_the_table_may_try_again() -> None:
     ]
     assert reader.phase()[:2] == ["music day", "say dawn.wakes"]
     assert reader.driver.label == "day 1"
+
+
+@pytest.mark.parametrize(
+    ("again", "asks"), [(False, "roll.by_light"), (True, "roll.by_light.short")]
+)
+def test_each_answer_says_what_it_does_and_another_game_asks_briefly(
+    again: bool, asks: str
+) -> None:
+    reader = _night(roll_lamps=[(4,), (4,)])
+    reader.read_to(Phase.DAWN, 1)
+    view = reader.driver.view
+    scene = ask_light(replace(view, table=replace(view.table, again=again)))
+    assert next(scene) == Say(asks)
+    answers = [scene.send(None), scene.send((0,)), scene.send(None)]
+    assert [[item.say.line for item in cue.items] for cue in answers if isinstance(cue, Count)] == [
+        ["roll.by_light.deals", "roll.by_light.keeps"],
+        ["roll.as_noted.stands", "roll.as_noted.anew"],
+    ]
 
 
 def test_the_sign_in_is_explained_while_eyes_are_still_open() -> None:
