@@ -62,8 +62,8 @@ def players_menu(now: Situation) -> SetUpMenu:
 def _picked(asks: AsksNumber, name: str, question: Say, near: range) -> Picked:
     """One of the likely numbers, or of those below or above them."""
     below, above = range(FEWEST_PLAYERS, near[0]), range(near[-1] + 1, MOST_PLAYERS + 1)
-    others = [Item(FEWER_THAN, FEWER())] if below else []
-    others += [Item(MORE_THAN, MORE())] if above else []
+    others = [Item(MORE_THAN, MORE())] if above else []  # a table grows more often than it shrinks
+    others += [Item(FEWER_THAN, FEWER())] if below else []
     picked = yield from asks(name, question, (*_numbers(near), *others))
     if picked not in (FEWER_THAN, MORE_THAN):
         return picked
