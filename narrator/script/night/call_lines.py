@@ -11,26 +11,53 @@ from narrator.rules.table.call import NIGHTS, Call, Part
 from narrator.rules.table.options import MOST_PLAYERS, agreements
 from narrator.rules.table.rulebook import Rulebook
 from narrator.rules.table.table import Table
+from narrator.script.common.card_lines import name
 from narrator.script.common.cues import Say
-from narrator.script.common.lines import Line, Lines, Need
+from narrator.script.common.lines import Line, Lines, Need, never
 
 LINES = Lines()
 MANNER = tuple(LINES.declare(f"manner.{number}") for number in range(1, MANNERS + 1))
 NAME = tuple(LINES.declare(f"name.{number}") for number in range(1, NAMES + 1))
 
+TOGETHER = {
+    part: LINES.declare(id, ("number", "role"), variants, when=never, need=Need.NIGHT)
+    for part, id, variants in ((Part.SIGN, "roll.several", 1), (Part.WAKE, "night.several", 3))
+}
+"""What wakes several cards of one kind, with how many are dealt, which everybody knows (R1.3)."""
+
 LINES.fill("manner", lambda table: [line.id for line in MANNER] if table.options.manner else [])
 LINES.fill("name", lambda table: [name for call in table.calls for _, name in call.slots])
 
 
+def alike(call: Call) -> bool:
+    """Whether several cards of one kind wake in it, and the name of the card alone is the call's."""
+    return call.holders > 1 and call.id == call.role
+
+
 def line_id(call: Call, part: Part) -> str:
     """The id of the line for a part of a call."""
+    if part in TOGETHER and alike(call):
+        return TOGETHER[part].id
     decides = part is _DECIDE and call.decides
     return f"{call.lines}.{decides or _WORDS[part]}"
 
 
 def called(call: Call, part: Part) -> Say:
     """What a call says at the beginning of one of its parts."""
+    if part in TOGETHER and alike(call):
+        return TOGETHER[part](number=call.holders, role=name(call.lines).id)
     return Say(line_id(call, part), call.slots)
+
+
+def _together(table: Table) -> Iterator[Say]:
+    for night in range(1, NIGHTS + 1):
+        rows = [row for row in plan(table, night) if alike(row[0])]
+        yield from [
+            called(call, part) for call, parts in rows for part in parts if part in TOGETHER
+        ]
+
+
+LINES.also(_together, Need.NIGHT)
 
 
 # Python 3.11 takes its time to look a member up, and what it stands for
@@ -59,13 +86,16 @@ def lines(call: Call, parts: tuple[Part, ...], table: Table) -> tuple[Line, ...]
             call, line_id(call, part).removeprefix(f"{call.lines}."), slots, _variants(call, part)
         )
         for part in parts
-        if part not in _ELSEWHERE
+        if part not in (_ALIKE if alike(call) else _ELSEWHERE)
     )
     return (*consents, *limited, *spoken)
 
 
 _ELSEWHERE = (Part.ALOUD, Part.SIGNED, Part.NEWS, Part.ANSWERS)
 """The parts whose lines are the same for all calls."""
+
+_ALIKE = (*_ELSEWHERE, *TOGETHER, Part.SLEEP)
+"""The same where several cards of one kind wake."""
 
 
 def _variants(call: Call, part: Part) -> int:

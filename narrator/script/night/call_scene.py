@@ -27,7 +27,7 @@ from narrator.script.common.scene import (
     seats,
     terse,
 )
-from narrator.script.night.call_lines import MANNER, NAME, called, consent, limits, line_id
+from narrator.script.night.call_lines import MANNER, NAME, alike, called, consent, limits, line_id
 from narrator.script.night.named_cards import learn, look, take
 from narrator.script.night.silent_call import answers, pressed
 
@@ -103,7 +103,7 @@ def _meet(view: PublicView, call: Call) -> Scene:
 
 
 def _sleep(view: PublicView, call: Call) -> Scene:
-    yield SIGNED() if hurried(view) else called(call, Part.SLEEP)
+    yield SIGNED() if hurried(view) or alike(call) else called(call, Part.SLEEP)
     yield rest_tonight(view, "back")
 
 

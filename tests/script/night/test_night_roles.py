@@ -9,6 +9,7 @@ import pytest
 from narrator.rules.game.state import Phase
 from narrator.script.common.cues import Count
 from narrator.script.driver import Driver
+from narrator.words.catalogue import every_say
 from tests.kit.planned import Choices
 from tests.kit.scenes import Reader, told
 
@@ -189,6 +190,25 @@ def test_who_chooses_alone_is_called_by_the_name_of_the_game() -> None:
         "count mafia_1.manner of 1,2,3,4,5",
         "say mafia.alone.sleep name.1",
     ]
+
+
+def test_cards_of_one_kind_wake_together_by_their_number() -> None:
+    """R3, R1.3: how many are dealt everybody knows, and neither waking nor sleep speaks of one alone."""
+    reader = Reader(8, mafioso=[1], detective=[2, 3], discussion=0)
+    reader.read_to(Phase.NIGHT, 1)
+    signs = reader.phase()
+    assert signs[signs.index("say roll.several 2 role.detective") :][2:4] == [
+        "count detective.roll of 1,2,3,4,5,6,7,8", "say roll.sleep",
+    ]  # fmt: skip
+    reader.read_to(Phase.NIGHT, 2)
+    call = reader.phase()
+    wakes = call[call.index("say night.several 2 role.detective") :]
+    assert [cue for cue in wakes if cue.startswith("say ") and "sleep" in cue][:1] == [
+        "say roll.sleep"
+    ]
+    said = {f"say {say.line}" for say in every_say(reader.table)}
+    assert {"say night.several", "say roll.several"} <= said
+    assert not {"say detective.wake", "say detective.sign", "say detective.sleep"} & said
 
 
 def test_an_answer_aloud_comes_once_all_eyes_are_closed_again() -> None:
