@@ -239,7 +239,7 @@ def test_an_announcement_begins_again_from_its_first_line_after_a_pause() -> Non
     begun = len(it.said())
     it.press(*tap(it.now + 5, button="pause"))
     it.run(lambda t: told(t.stage.cue) == "wait seated")
-    cards = ["setup.cards", "setup.card.one", "setup.card.many", "setup.citizens", "setup.seats"]
+    cards = ["setup.cards", "setup.card.listed", "setup.card.many", "setup.citizens", "setup.seats"]
     assert it.said()[begun:][-6:] == [*cards, "setup.seated"]
 
 
@@ -249,4 +249,4 @@ def test_no_news_of_the_box_comes_amid_an_announcement() -> None:
     it.conductor._news = lambda: next_up.append(told(it.driver.cue))
     it.run(lambda t: told(t.stage.cue) == "wait seated")
     assert "say setup.cards" in next_up
-    assert not {"say setup.card.one", "say setup.seats", "say setup.seated"} & {*next_up}
+    assert not {"say setup.card.listed", "say setup.seats", "say setup.seated"} & {*next_up}

@@ -15,7 +15,7 @@ from narrator.rules.table.table import Table
 from narrator.script.common import where
 from narrator.script.common.card_lines import name
 from narrator.script.common.cues import Count, Item, Say
-from narrator.script.common.lines import Lines, Need, Occasion, always, never
+from narrator.script.common.lines import Line, Lines, Need, Occasion, always, never
 from narrator.script.common.ready import ready
 from narrator.script.common.scene import Scene, SceneOf
 
@@ -23,6 +23,7 @@ LINES = Lines(where.has_cards, need=Need.WELCOME)
 TABLE = LINES.declare("setup.table", ("players", "ruleset"), when=always, occasion=Occasion.SET_UP)
 IN_PLAY = LINES.declare("setup.cards")
 ONE_CARD = LINES.declare("setup.card.one", ("role",))
+LISTED = LINES.declare("setup.card.listed", ("role",))
 CARDS = LINES.declare("setup.card.many", ("number", "role"))
 CITIZENS = LINES.declare("setup.citizens")
 MIDDLE = LINES.declare("setup.middle", ("number",), when=where.leaves_cards)
@@ -65,7 +66,7 @@ def introduce_cards(table: Table) -> Scene:
     if hand is None:
         if table.has_cards:
             yield IN_PLAY()
-        yield from cards(table)
+        yield from cards(table, LISTED)  # in one breath: what they do is told a minute later
     elif by_colour(hand):
         yield from colours(table, hand)
     else:
@@ -74,10 +75,11 @@ def introduce_cards(table: Table) -> Scene:
         yield from ready("laid", READY())
 
 
-def cards(table: Table) -> Iterator[Say]:
-    """Every role that is dealt, that the others are citizens, and how many are left over."""
+def cards(table: Table, one: Line = ONE_CARD) -> Iterator[Say]:
+    """Every role that is dealt, that the others are citizens, and how many are left over; ``one`` names a
+    single card."""
     for role, count in table.dealt:
-        yield _heading(table, role, count)
+        yield _heading(table, role, count, one)
     if table.options.on_notes:
         yield RED_ON_NOTES()
     elif table.number(table.citizen):
@@ -110,10 +112,10 @@ def _stands_for(table: Table, role: str) -> Say:
     return STANDS_FOR(role=name(table.word(role)).id)
 
 
-def _heading(table: Table, role: str, count: int) -> Say:
+def _heading(table: Table, role: str, count: int, one: Line) -> Say:
     name = f"role.{table.word(role)}"
-    one, many = (ONE_CARD, CARDS) if table.has_cards else (ONE_OF_YOU, OF_YOU)
-    return one(role=name) if count == 1 else many(number=count, role=name)
+    single, many = (one, CARDS) if table.has_cards else (ONE_OF_YOU, OF_YOU)
+    return single(role=name) if count == 1 else many(number=count, role=name)
 
 
 def by_colour(hand: Hand) -> bool:

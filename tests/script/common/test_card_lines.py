@@ -64,7 +64,7 @@ def test_its_brief_is_rendered_only_where_it_is_played() -> None:
 
 def test_it_is_explained_and_told_before_the_game() -> None:
     view = evening_with({Fool(): [3]}, 6, mafioso=[1]).game.public
-    assert {"setup.card.one", "fool.brief"} <= {*said(welcome(view))}
+    assert {"setup.card.listed", "fool.brief"} <= {*said(welcome(view))}
     by_its_own_word = replace(view.table, words=())
     assert sentence(by_its_own_word, view.table.role("fool")).line == "fool.does"
 
