@@ -38,7 +38,7 @@ def test_a_first_night_of_meeting() -> None:
         "say night.eyes",
         "rest back 2",
         "say mafia.sign",
-        "rest back 1.2",
+        "rest back 1.8",
         "count mafia.roll of 1,2,3,4,5,6",
         "say roll.sleep",
         "say roll.lamps",
@@ -216,7 +216,7 @@ def test_the_manner_is_counted_after_the_victim() -> None:
     assert night[at - 3 : at] == [
         "count mafia of 1,2,3,4,5,6 again",
         "say mafia.manner",
-        "rest back 1.2",
+        "rest back 1.8",
     ]
     assert "say dawn.manner manner.3" in reader.phase()
 

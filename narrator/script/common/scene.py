@@ -200,6 +200,10 @@ LAMP_SLOT = 2.5
 SETTLE = Rest("back", 1.2)
 """Before every secret Count, at any pace: the bed is back to its masking level when choices begin."""
 
+FIND = Rest("back", 1.8)
+"""The same in the first night, before the first names in which a press counts: whoever sits at seat one has
+just woken, and has yet to find the button."""
+
 FACTOR = {"calm": 1.4, "normal": 1.0, "brisk": 0.6}
 
 
@@ -233,6 +237,11 @@ def rest_tonight(view: PublicView, kind: str) -> Rest:
     if view.table.options.told or not hurried(view) or kind not in _HURRIED:
         return long  # with a helper no Count follows in which anybody could go on thinking
     return long._replace(seconds=min(long.seconds, _HURRIED[kind]))
+
+
+def lead(view: PublicView) -> Rest:
+    """What comes before a secret Count in which a press is the first of its call."""
+    return FIND if view.night == 1 else SETTLE
 
 
 def swift(view: PublicView) -> bool:

@@ -20,6 +20,7 @@ from narrator.script.common.scene import (
     Scene,
     brief,
     hurried,
+    lead,
     once,
     rest,
     rest_tonight,
@@ -110,7 +111,7 @@ def _sleep(view: PublicView, call: Call) -> Scene:
 def _sign(view: PublicView, call: Call) -> Scene:
     """One line wakes, names the card and asks (R13.15)."""
     yield called(call, Part.SIGN)
-    yield SETTLE
+    yield lead(view)
     yield Count(Ask.of(call.id, "roll"), seats(view.living), Mode.SEVERAL, watched=True)
 
 
@@ -262,7 +263,7 @@ def _passes(view: PublicView, count: Count, *, settled: bool = False) -> Scene:
     """The same Count once or twice; in the second pass the lamp shows what the first one stored. ``settled``:
     nothing was said before it for so long that the bed is back."""
     if not settled:
-        yield SETTLE
+        yield lead(view)
     yield count
     if _twice(view):
         _, parts = tonight(view)[view.progress.step]

@@ -10,7 +10,7 @@ from narrator.rules.game.state import Phase, PublicView
 from narrator.rules.night.calls import tonight
 from narrator.rules.table.call import Call, Part
 from narrator.script.common.cues import Light, Performed, Rest, Say
-from narrator.script.common.scene import SETTLE
+from narrator.script.common.scene import FIND, SETTLE
 from narrator.script.night.call_lines import called, line_id
 from narrator.script.night.call_scene import ASKS, LOOK_AGAIN, LOOK_UP, NOW, ONCE_MORE, SIGNED
 from narrator.script.night.named_cards import NOW_TAKE
@@ -21,7 +21,7 @@ WAKES = (Part.SIGN, Part.WAKE)
 def step_anew(view: PublicView, cue: Performed | None, said: Sequence[Say]) -> tuple[Say, ...]:
     """Who is awake, and what is asked, where ``cue`` is performed anew; ``said`` is what its scene has said
     before. Nothing where nobody is awake, or where the cue says it itself."""
-    if isinstance(cue, Rest) and cue.kind == "back" and cue != SETTLE:
+    if isinstance(cue, Rest) and cue.kind == "back" and cue not in (SETTLE, FIND):
         return ()  # all have just closed their eyes
     if view.phase is not Phase.NIGHT or view.table.on_notes:
         return () if isinstance(cue, Say) else tuple(said[-1:])

@@ -69,7 +69,7 @@ def test_the_couple_is_made_in_as_many_passes_as_agreed(passes: int) -> None:
     assert pairing[pairing.index("say matchmaker.think") :] == [
         "say matchmaker.think",
         "rest think 6",
-        "rest back 1.2",
+        "rest back 1.8",
         "count matchmaker of 1,2,3,4,5,6",
         *(again if passes == 2 else []),
         "say matchmaker.sleep",
@@ -121,7 +121,7 @@ def test_dealt_lovers_sign_in_and_see_each_other() -> None:
     assert "say lovers.find" not in script
     assert script[script.index("say lovers.sign") :][:4] == [
         "say lovers.sign",
-        "rest back 1.2",
+        "rest back 1.8",
         "count lovers.roll of 1,2,3,4,5,6",
         "say roll.sleep",
     ]
