@@ -12,7 +12,7 @@ from narrator.rules.table.call import Call, Part
 from narrator.rules.table.role_card import TURNED
 from narrator.script.common import where
 from narrator.script.common.card_lines import news_line
-from narrator.script.common.cues import AwaitConfirm, Count, Item, Mode, Performed, Say, Show
+from narrator.script.common.cues import AwaitConfirm, Count, Item, Mode, Performed, Rest, Say, Show
 from narrator.script.common.lines import Lines, Need
 from narrator.script.common.scene import (
     LAMP_SLOT,
@@ -156,7 +156,7 @@ def _choose(view: PublicView, call: Call) -> Scene:
     if call.most > 1:
         if not brief(view):
             yield called(call, Part.CHOOSE)
-        yield rest_tonight(view, "think")
+        yield _thinks(view, "think")
         count = Count(Ask.of(call.id), seats(view.living), Mode.SEVERAL, watched=True)
         yield from _passes(view, count, settled=hurried(view))
         return
@@ -172,7 +172,7 @@ def _choose(view: PublicView, call: Call) -> Scene:
         yield HALF_TIME()  # nothing else is heard, and whoever sleeps should know that the box lives
         yield rest_tonight(view, "rest")
     else:
-        yield rest_tonight(view, "confer" if call.confers else "think")
+        yield _thinks(view, "confer" if call.confers else "think")
     if options.told:
         if options.moderation == "tap":  # in the same time whether or not anybody is awake (R9)
             yield TOUCH()
@@ -185,6 +185,16 @@ def _choose(view: PublicView, call: Call) -> Scene:
         yield NOW()
     count = Count(Ask.of(call.id), seats(view.living), watched=True)
     yield from _passes(view, count, settled=told and hurried(view))
+
+
+def _thinks(view: PublicView, kind: str) -> Rest:
+    """As at a brisk pace where a new table hears the names twice anyway: who has not chosen by the first pass
+    has the second one."""
+    options = view.table.options
+    new = view.night == 1 and where.taught(view.table) and not options.told
+    if new and options.pace == "normal" and _twice(view):
+        return rest(kind, options.but(pace="brisk"))
+    return rest_tonight(view, kind)
 
 
 def _new_to_each_other(view: PublicView) -> bool:

@@ -192,6 +192,17 @@ def test_who_chooses_alone_is_called_by_the_name_of_the_game() -> None:
     ]
 
 
+def test_a_new_table_that_hears_the_names_twice_thinks_less_before_them() -> None:
+    """DESIGN 2: in its first night, whose second pass is time to think as well."""
+    for story, thought in (("rich", [3.6]), ("short", [6.0])):
+        reader = Reader(6, "basic", mafioso=[1], angel=[2], story=story)
+        reader.read_to(Phase.NIGHT, 1)
+        call = _call(reader.phase(), "angel")
+        assert [cue for cue in call if cue.startswith("rest think")] == [
+            f"rest think {seconds:g}" for seconds in thought
+        ]
+
+
 def test_cards_of_one_kind_wake_together_by_their_number() -> None:
     """R3, R1.3: how many are dealt everybody knows, and neither waking nor sleep speaks of one alone."""
     reader = Reader(8, mafioso=[1], detective=[2, 3], discussion=0)
