@@ -49,7 +49,9 @@ def test_the_helper_confirms_each_step_and_tells_who_died() -> None:
         "say was.seat 5",
         "say ask.sure",
         "ask died.sure of 1,0",
+        "music None",
         "say dawn.died 4",
+        "music None",
         "say dawn.died_too 5",
         "say dawn.never_why",
         "say helper.side 4",
@@ -68,6 +70,7 @@ def test_the_helper_confirms_each_step_and_tells_who_died() -> None:
         "say card.mafia 5",
         "rest silence 1",
         "say dead.watches.short 5",
+        "music day",
         "say play.talk",
         "say play.accuse",
         "say pointing.about",
@@ -81,11 +84,12 @@ def test_with_hidden_cards_whoever_sees_tells_the_end() -> None:
     answers = {"died": [4, 0, 5, 0], "end": [0, 2]}
     reader = _reader("palermo", answers, reveal="none", discussion=0)
     reader.read_to(Phase.DAWN, 2)
-    assert reader.phase()[-9:] == [
+    assert reader.phase()[-10:] == [
         "say dawn.died 4",
         "say card.covered",
         "rest silence 1",
         "say dead.watches 4",
+        "music day",
         "say helper.end",
         "ask end of 0,1,2",
         "say option.goes_on",

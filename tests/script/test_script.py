@@ -88,12 +88,14 @@ def test_a_night() -> None:
     assert reader.phase() == [
         "music day",
         "say dawn.wakes",
+        "music None",
         "say dawn.died 4",
         "say card.turned",
         "rest silence 3",
         "say card.says role.citizen",
         "rest silence 1",
         "say dead.watches 4",
+        "music day",
     ]
 
 
@@ -130,12 +132,12 @@ def test_a_day() -> None:
         "music None",
         "say last_words.first",
         "wait last_words",
-        "music day",
         "say card.turned",
         "rest silence 3",
         "say card.says role.angel",
         "rest silence 1",
         "say dead.watches 3",
+        "music day",
         "say day.circle",
         "wait dusk",
     ]
@@ -196,12 +198,12 @@ def test_a_wrong_verdict_is_read_back_and_asked_again() -> None:
         "music None",
         "say last_words.first",
         "wait last_words",
-        "music day",
         "say card.turned",
         "rest silence 3",
         "say card.says role.citizen",
         "rest silence 1",
         "say dead.watches 4",
+        "music day",
         "say day.circle",
         "wait dusk",
     ]

@@ -25,8 +25,9 @@ def test_each_moment_has_its_own_music() -> None:
     it = eight()
     it.run()
     order = [bed for _, bed in beds(it)]
-    assert order[:12] == [
-        "day", "night", "day", "trial", "day", "night", "day", "trial", "None", "None", "trial", "day",
+    assert order[:14] == [
+        "day", "night", "day", "trial", "day", "night", "day", "None", "day", "trial", "None", "None",
+        "trial", "day",
     ]  # fmt: skip
     assert order[-4:] == ["day", "None", "day", "neutral"]
 

@@ -6,13 +6,14 @@ here.
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import takewhile
 from typing import Any
 
 from narrator.rules.day.notes import total
 from narrator.rules.game import facts
 from narrator.rules.game.acts import Tell
 from narrator.rules.game.moment import Moment
-from narrator.rules.game.state import PublicView
+from narrator.rules.game.state import EYES_SHUT, PublicView
 from narrator.rules.setup.roll_call import rolled as roll_calls
 from narrator.rules.table.call import Call
 from narrator.rules.table.table import Table
@@ -92,12 +93,41 @@ OF_NOBODY = {
 
 TOLD = Tell()
 
+IN_SILENCE = (
+    facts.Convicted,
+    facts.Voided,
+    facts.Died,
+    facts.Manner,
+    facts.Turned,
+    facts.Covered,
+    facts.SideTold,
+)
+"""From a verdict, or the names of a night's dead, to what there is to know of their cards."""
+
 
 def announce(view: PublicView) -> Scene:
     """Speaks the first fact that has not been told."""
     fact = view.facts[view.told]
     yield from (cue for cue in CUES[type(fact)](view, fact))  # a list could take no reply
+    if _breaks_silence(view):
+        yield Music("day")
     yield TOLD
+
+
+def _breaks_silence(view: PublicView) -> bool:
+    """Whether this fact is the last for which the music has made way; the end has a silence of its own."""
+    if view.phase in EYES_SHUT or view.unturned:
+        return False
+    for fact in view.facts[view.told + 1 :]:
+        if isinstance(fact, IN_SILENCE) or (type(fact) is facts.Won and fact.winner == view.winner):
+            return False
+    told = reversed(view.facts[: view.told + 1])
+    names = takewhile(lambda fact: isinstance(fact, IN_SILENCE), told)
+    return any(
+        (isinstance(fact, facts.Convicted) and fact.seat is not None)
+        or (isinstance(fact, facts.Died) and fact.how in ("night", "verdict"))
+        for fact in names
+    )
 
 
 def _woke(view: PublicView, fact: facts.Woke) -> list[Cue]:

@@ -14,7 +14,7 @@ from narrator.rules.table.power import Opening
 from narrator.rules.table.side import MAFIA, TOWN
 from narrator.script.common import where
 from narrator.script.common.card_lines import brought
-from narrator.script.common.cues import Cue, Rest, SpokenManner, Story
+from narrator.script.common.cues import Cue, Music, Rest, SpokenManner, Story
 from narrator.script.common.lines import Condition, Line, Lines, Need
 from narrator.script.news.last_words import last_words
 from narrator.script.news.verdicts import could_be_stayed
@@ -113,12 +113,13 @@ def _death(view: PublicView, fact: facts.Died) -> list[Cue]:
         another = any(one.when == fact.when for one in others)
         return [
             *([] if another else [Story("dawn.death")]),
+            Music(None),
             Story("but", (DIED_TOO if another else DIED)(seat=fact.seat), fact.seat),
             *([NEVER_WHY()] if another and _asks_why(view, fact) else []),
             *last_words(view, fact),
         ]
     if fact.how == "verdict":
-        return [EXECUTED(seat=fact.seat)] if could_be_stayed(view, fact) else []
+        return [Music(None), EXECUTED(seat=fact.seat)] if could_be_stayed(view, fact) else []
     line = _BY_CAUSE.get(fact.how) or brought(fact.how)
     return [line(seat=fact.seat)]
 

@@ -47,7 +47,7 @@ def last_words(view: PublicView, fact: facts.Convicted | facts.Died) -> list[Cue
             spoken.append(SEAT_WAS(seat=one.seat))
         spoken += [line(), AwaitConfirm(ASK, within=SECONDS, timed=True)]
         line = SHORT
-    return [Music(None), *spoken, Music("day")]
+    return [Music(None), *spoken]
 
 
 def _given(table: Table, fact: facts.Fact) -> bool:

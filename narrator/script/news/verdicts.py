@@ -86,7 +86,7 @@ def _convicted(view: PublicView, fact: facts.Convicted) -> list[Cue]:
         HELD_LONGER if late(view, untold) else HELD_BREATH,
         line(seat=fact.seat),
         LET_OUT,
-        *(last_words(view, fact) or [Music("day")]),
+        *last_words(view, fact),
     ]
 
 

@@ -13,7 +13,7 @@ from narrator.rules.game import facts
 from narrator.rules.game.moment import Moment
 from narrator.rules.game.state import PublicView
 from narrator.rules.table.table import Table
-from narrator.script.common.cues import Chime, Cue, Music, Rest, Say, SpokenManner, Story
+from narrator.script.common.cues import Chime, Cue, Rest, Say, SpokenManner, Story
 from narrator.script.common.lines import Lines, Need
 from narrator.script.story import storybook
 from narrator.script.story.public_facts import NAMED, RARE, holds, named, town_facts
@@ -213,15 +213,11 @@ class Teller:
         """A name in silence, after everybody was told of; then plainly that whoever it is has died."""
         if self.arc:
             another = any(fact.when == view.at("night") for fact in _deaths(view))
-            yield Music(None)
             yield Rest("silence", 1.5 if another else 2.0)
             yield AND(seat=cue.seat) if another else BUT(seat=cue.seat)
             yield Rest("silence", 1.5)
         if cue.plain is not None:
             yield cue.plain
-        more = [one for one in view.facts[view.told + 1 :] if isinstance(one, facts.Died)]
-        if self.arc and not any(one.how == "night" for one in more):
-            yield Music("day")
 
     def _stops(self, view: PublicView, seat: int) -> Iterator[Cue]:
         house = self.houses.get(seat) if self._style == "rich" else None

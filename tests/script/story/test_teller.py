@@ -77,7 +77,6 @@ def test_a_dawn_leaves_a_name_in_silence_and_a_house_stands_still() -> None:
         "say story.but 4",
         "rest silence 1.5",
         "say dawn.died 4",
-        "music day",
         f"say story.house.{home}.stops.1",
         "rest silence 1",
         f"say story.house.{home}.stops.2",
@@ -86,6 +85,7 @@ def test_a_dawn_leaves_a_name_in_silence_and_a_house_stands_still() -> None:
         "say card.says role.citizen",
         "rest silence 1",
         "say dead.watches 4",
+        "music day",
     ]
 
 
