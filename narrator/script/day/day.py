@@ -76,8 +76,10 @@ LINES.fill("minutes", _minutes_told)
 
 
 def dawn(view: PublicView) -> Scene:
-    """The town has woken and heard the news. After night 1 with an even number of survivors a tie is likely,
-    and its dead break it (R2.10)."""
+    """The town has woken, heard the news, and says what it thinks of them. After night 1 with an even number
+    of survivors a tie is likely, and its dead break it (R2.10)."""
+    if view.table.options.discussion and not view.table.options.on_notes:
+        yield Story("day")
     if view.table.tie.dead_decide and view.night == 1 and view.dead and len(view.living) % 2 == 0:
         yield KEEP_OUT()
     yield from before_the_first(view)
@@ -139,11 +141,9 @@ def _opening(view: PublicView) -> Scene:
     if view.table.options.on_notes:
         yield NOTES_DAY()
     elif procedure.amid:
-        yield Story("day")
         yield from entitled(view) if votes_amid(view) else who_votes(view)
         yield explained(view, procedure, "talk" if votes_amid(view) else "open")
     else:
-        yield Story("day")
         yield FIRST() if view.night == 1 else TALK()
     if late(view):
         yield LAST_DAY()

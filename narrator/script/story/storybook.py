@@ -35,7 +35,7 @@ BEATS: Mapping[str, float] = {
 HOUSE = "house"
 """What is told of a house stands under this beat; it is not a file's."""
 
-NIGHT_BEATS = ("fall", "end", "dawn.death", "dawn.nobody", HOUSE)
+NIGHT_BEATS = ("fall", "end", "dawn.death", "dawn.nobody", "day", HOUSE)
 """The beats at which eyes are closed, or that come too soon after to be waited for."""
 
 NAMING_BEATS = ("fall", "day", "over")

@@ -10,7 +10,7 @@ import pytest
 
 from narrator.rules.game.acts import Morning
 from narrator.rules.game.state import Phase
-from narrator.script.common.cues import AwaitConfirm
+from narrator.script.common.cues import AwaitConfirm, Story
 from narrator.script.day.day import dawn
 from narrator.script.day.first_day import how_a_day_is_played
 from narrator.script.evening.menu import HOW_TO_PLAY, menu, options
@@ -56,13 +56,17 @@ def test_who_plays_the_same_table_again_knows_it() -> None:
     reader = Reader(8, mafioso=[1, 2])
     reader.read_to(Phase.DAWN, 1)
     view = reader.driver.view
-    assert [*dawn(replace(view, table=replace(view.table, again=True)))] == [Morning()]
+    assert [*dawn(replace(view, table=replace(view.table, again=True)))] == [
+        Story("day"),
+        Morning(),
+    ]
 
 
 def test_a_press_ends_it() -> None:
     reader = Reader(8, mafioso=[1, 2])
     reader.read_to(Phase.DAWN, 1)
     scene = dawn(reader.driver.view)
+    assert next(scene) == Story("day")
     assert isinstance(next(scene), AwaitConfirm)
     assert scene.send(True) == Morning()
 

@@ -89,6 +89,22 @@ def test_a_dawn_leaves_a_name_in_silence_and_a_house_stands_still() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("night", "before", "after"), [(1, "dawn.wakes", "play.talk"), (3, "music day", "living.are")]
+)
+def test_what_the_town_thinks_of_a_dawn_follows_its_last_card(
+    night: int, before: str, after: str
+) -> None:
+    """Before anything is explained, or anybody counted; and once."""
+    reader = reader_of(discussion=120)
+    reader.read_to(Phase.DAWN, night)
+    dawn, day = reader.phase(), reader.phase()
+    (place,) = (n for n, cue in enumerate(dawn) if ".day." in cue)
+    assert dawn[place - 1].endswith(before)
+    assert dawn[place + 1].endswith(after)
+    assert not any(cue.startswith("say story.") and ".day." in cue for cue in day)
+
+
 def test_the_music_stays_away_until_all_whom_a_night_took_are_named() -> None:
     reader = reader_of(serial_killer=[3], at_night={"night 2": {"mafia": 4, "serial_killer": 5}})
     reader.read_to(Phase.DAWN, 2)
