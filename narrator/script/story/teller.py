@@ -35,6 +35,12 @@ TOLLED = LINES.declare("story.tolled", need=Need.NIGHT)
 STROKES = 12
 """The bell strikes for so many of the dead at most."""
 
+RUNG_OUT = Rest("silence", 2.0)
+"""After the last words of a story, before anything else is said."""
+
+BELL_RUNG = Rest("silence", 0.8)
+"""After the last stroke, and after what the strokes are."""
+
 NOBODY: Mapping[str, int] = {}
 
 
@@ -166,6 +172,8 @@ class Teller:
             motifs = self._book.motifs
             yield from (Chime(f"{MOTIF}{motifs[arc]}") for arc in self.arc if arc in motifs)
         yield from _spoken(text.pieces, players, seats)
+        if beat == "over":
+            yield RUNG_OUT
 
     def _first_time(self, view: PublicView, beat: str) -> bool:
         """Whether this beat comes for the first time on this night or day; what was taken back counts. Where
@@ -206,8 +214,10 @@ class Teller:
             return
         for _ in view.dead[:STROKES]:
             yield Chime("bell")
+        yield BELL_RUNG
         if TOLLED.id not in self.heard:
             yield TOLLED()
+            yield BELL_RUNG
 
     def _missing(self, view: PublicView, cue: Story) -> Iterator[Cue]:
         """A name in silence, after everybody was told of; then plainly that whoever it is has died."""

@@ -46,6 +46,12 @@ def test_an_arc_with_a_motif_is_known_by_it_when_it_opens_and_when_it_is_over() 
             assert ".over." in after[1]
 
 
+def test_the_last_words_of_a_story_stand_for_themselves() -> None:
+    script = reader_of().read()
+    last = next(n for n, cue in enumerate(script) if ".over." in cue)
+    assert script[last + 1 : last + 3] == ["rest silence 2", "say over.last_chance"]
+
+
 def test_a_night_falls_with_its_own_weather_and_ends_with_it() -> None:
     reader = reader_of()
     reader.phase()
@@ -135,6 +141,10 @@ def test_the_bell_strikes_once_for_each_of_the_dead() -> None:
         script = reader.read(lambda it: told(it.cue) in ("say night.eyes", "say night.swift"))
         strokes.append((dead, script.count("chime bell")))
         named.append([cue for cue in script if cue.startswith("say story.tolled")])
+        rung = [script[n + 1] for n, cue in enumerate(script) if cue == "chime bell"]
+        assert rung[-1:] == ["rest silence 0.8"] * (dead > 0), (
+            "it dies away before the town is told of"
+        )
     assert strokes == [(0, 0), (0, 0), (1, 1), (2, 2), (3, 3)]
     assert named == [[], [], ["say story.tolled"], [], []]
 
