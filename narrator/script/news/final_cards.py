@@ -1,5 +1,5 @@
 """The cards at the very end, when all else is told (R8.7): the surprising ones first, the plain ones in one
-breath. A press skips what is left of them.
+breath. A press skips what is left of them, but not the last word of the evening.
 """
 
 from __future__ import annotations
@@ -27,14 +27,19 @@ TOOK = LINES.declare(
 SHARES = LINES.declare("was.shares", ("seat",), variants=3, when=where.may_share)
 BESIDES = LINES.declare("was.besides", ("seat",), variants=3, when=where.may_win_too)
 
+CLOSED = LINES.declare("was.close", variants=5)
+
 ASK = "cards.last"
 
 
 def final_cards(view: PublicView) -> Scene:
     """All that the box knows of them."""
-    for say in cards_told(view):
+    told = cards_told(view)
+    for say in told:
         if (yield AwaitConfirm(ASK, over=say)):
-            return
+            break
+    if told:
+        yield AwaitConfirm(ASK, over=CLOSED())
 
 
 def cards_told(view: PublicView) -> tuple[Say, ...]:

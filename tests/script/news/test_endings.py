@@ -140,11 +140,12 @@ def test_what_lies_in_the_middle_is_told_with_whoever_left_it_there(
 
 
 def test_hidden_cards_are_told_before_those_that_lie_open_and_a_press_skips_them() -> None:
-    """R8.7: last of all, after what the nights have hidden."""
+    """R8.7: last of all, after what the nights have hidden; pressed or not, the evening has a last word."""
 
     def heard(**answers: Any) -> list[str]:
         cast: dict[str, Any] = {"mafioso": [6, 7], "angel": [3], "detective": [4]}
         script = Reader(7, days=[3, 1, 2], answers=answers, **cast).read()
+        assert script[-1] == "say was.close"
         return [cue.removeprefix("say was.role role.") for cue in script if "was.role" in cue]
 
     assert heard() == ["mafioso", "detective", "angel", "citizen"]
