@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from narrator.rules.game.facts import Undone
+from narrator.rules.game.moment import Moment
 from narrator.rules.game.state import PublicView
 from narrator.rules.table.table import Table
 from narrator.script.common import where
@@ -31,11 +33,17 @@ def how_a_day_is_played(table: Table, ties: bool = True) -> Iterator[Say]:
 def before_the_first(view: PublicView) -> Scene:
     """The same until somebody presses, where nobody has heard it yet. Where the box counts, it says at each
     vote what a tie would mean."""
-    if view.night > 1 or not where.taught(view.table):
+    if view.night > 1 or not where.taught(view.table) or _played_again(view):
         return
     for sentence in how_a_day_is_played(view.table, ties=not where.box_counts(view.table)):
         if (yield AwaitConfirm("play", over=sentence)):
             return
+
+
+def _played_again(view: PublicView) -> bool:
+    """Whether this day had dawned before its night was taken back (R11)."""
+    undone = [fact for fact in view.facts if isinstance(fact, Undone)]
+    return any(Moment(fact.when).phase != "dawn" for fact in undone)
 
 
 LINES.also(how_a_day_is_played, Need.DAWN)

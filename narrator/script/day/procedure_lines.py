@@ -15,7 +15,7 @@ from narrator.rules.day.trial_step import foresee, heard
 from narrator.rules.day.vote import may_break_ties
 from narrator.rules.game import acts
 from narrator.rules.game.court import Court
-from narrator.rules.game.facts import Acquitted, Convicted, Voided
+from narrator.rules.game.facts import Acquitted, Convicted, Undone, Voided
 from narrator.rules.game.state import PublicView
 from narrator.rules.table.procedure import Procedure
 from narrator.rules.table.table import Table
@@ -99,8 +99,16 @@ def explained(view: PublicView, trial: Procedure, part: str) -> Say:
 
 
 def known(view: PublicView) -> bool:
-    """Whether the table knows how its trial goes: once it has ruled, and in another game (R1.3)."""
-    return view.night > 1 or view.table.again or ruled_today(view)
+    """Whether the table knows how its trial goes: once it has ruled, whether or not that was taken back, and
+    in another game (R1.3)."""
+    return view.night > 1 or view.table.again or ruled_today(view) or _ruled_before(view)
+
+
+def _ruled_before(view: PublicView) -> bool:
+    undone = [fact for fact in view.facts if isinstance(fact, Undone)]
+    return any(
+        one.what in ("verdict", "acquitted", "stayed") for it in undone for one in it.changes
+    )
 
 
 def ruled_today(view: PublicView) -> bool:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from narrator.rules.game.acts import Morning
+from narrator.rules.game.interrupts import Undo
 from narrator.rules.game.state import Phase
 from narrator.script.common.cues import AwaitConfirm, Story
 from narrator.script.day.day import dawn
@@ -60,6 +61,18 @@ def test_who_plays_the_same_table_again_knows_it() -> None:
         Story("day"),
         Morning(),
     ]
+
+
+def test_what_is_taken_back_and_played_again_is_not_explained_again() -> None:
+    """R11: neither a day whose night comes once more, nor the trial of a verdict."""
+    reader = Reader(8, mafioso=[1, 2], days=[3])
+    reader.read_to(Phase.DUSK, 1)
+    reader.driver.event(Undo())
+    assert "say verdict.ask.short" in reader.read(lambda it: told(it.cue).startswith("ask "))
+    reader.driver.event(Undo())
+    reader.read_to(Phase.NIGHT, 1)
+    reader.read_to(Phase.DAWN, 1)
+    assert not [cue for cue in reader.phase() if cue in TOLD]
 
 
 def test_a_press_ends_it() -> None:
