@@ -119,7 +119,7 @@ def _death(view: PublicView, fact: facts.Died) -> list[Cue]:
             *last_words(view, fact),
         ]
     if fact.how == "verdict":
-        return [Music(None), EXECUTED(seat=fact.seat)] if could_be_stayed(view, fact) else []
+        return [EXECUTED(seat=fact.seat), Music(None)] if could_be_stayed(view, fact) else []
     line = _BY_CAUSE.get(fact.how) or brought(fact.how)
     return [line(seat=fact.seat)]
 
@@ -168,13 +168,13 @@ def _side(view: PublicView, fact: facts.SideTold) -> list[Cue]:
 
 
 def _told(view: PublicView, seat: int, verdict: str, *news: Cue) -> list[Cue]:
-    """These ``news`` of a card, which sink in. Before them, what stops in the house of somebody who is gone
-    since this night, whose name was told; after them, what the town says to the card of whom it has
+    """These ``news`` of a card, which sink in. Before them, what stops in the house of whom alone this night
+    took: with two nobody could tell whose it is. After them, what the town says to the card of whom it has
     convicted, by what this ``verdict`` was, if it was anything."""
     died = _deaths_told(view)
-    gone = any(one.seat == seat and one.how == "night" for one in died)
+    tonight = [(one.seat, one.how) for one in died if one.when == view.at("night")]
     convicted = bool(died) and died[-1].seat == seat and died[-1].how == "verdict"
-    before = (Story("house", seat=seat),) if gone else ()
+    before = (Story("house", seat=seat),) if tonight == [(seat, "night")] else ()
     after = (Story(f"verdict.{verdict}"),) if convicted and verdict else ()
     greeted = [cue for one in died if one.seat == seat for cue in _greeted(view, one)]
     return [*before, *news, SUNK_IN, *after, *greeted]

@@ -79,7 +79,8 @@ def test_houses_that_were_told_of_come_last_into_the_next_game() -> None:
     assert homes == {one.id for one in BOOK.houses[8:]}
 
 
-def test_one_house_is_enough_for_one_dawn() -> None:
+def test_where_a_night_took_several_no_house_stops() -> None:
+    """Nobody could tell whose it is, and would read something into it."""
     reader = Reader(
         14, "basic", mafioso=[1, 2], apothecary=[3], coward=[4], tale=tale(), deadlock=0, manner=False,
         at_night={"night 1": {"mafia": 7, "apothecary": 9, "poison": 9, "coward": 7}},
@@ -89,4 +90,4 @@ def test_one_house_is_enough_for_one_dawn() -> None:
     assert reader.driver.view.dead == (4, 7, 9)
     names = [cue for cue in script if cue.startswith(("say story.but", "say story.and"))]
     assert [cue.split()[1] for cue in names] == ["story.but", "story.and", "story.and"]
-    assert len({one.split(".")[2] for one in stories_in(script) if ".stops" in one}) == 1
+    assert not [one for one in stories_in(script) if ".stops" in one]
