@@ -34,13 +34,13 @@ from narrator.rules.day.verdict import report_card
 from narrator.rules.ends.death import end, settle
 from narrator.rules.ends.victory import ends_on_offer, told_end
 from narrator.rules.game import acts
-from narrator.rules.game.facts import SideTold
+from narrator.rules.game.facts import Redone, SideTold, Undone
 from narrator.rules.game.game_copy import tell
 from narrator.rules.game.state import Game, Phase
 from narrator.rules.setup.roll_call import deal_by_light
 from narrator.rules.table.end import TOWN_WON
 
-AFTER_THE_END = (acts.Tell, acts.ReportBlack, acts.LetStand)
+AFTER_THE_END = (acts.Tell, acts.WordsHeard, acts.ReportBlack, acts.LetStand)
 """What can still happen to a game that is over."""
 
 
@@ -58,7 +58,16 @@ _DEAL, _NIGHT, _DAY, _OVER = Phase.DEAL, Phase.NIGHT, Phase.DAY, Phase.OVER
 
 
 def _told(game: Game, _act: acts.Act) -> Game:
-    return tell(game, told=game.public.told + 1)
+    """What was taken back, or counts again, stands amid what was being told."""
+    public = game.public
+    amid = isinstance(public.facts[public.told], Undone | Redone)
+    heard = public.progress.heard if amid else 0
+    return tell(game, told=public.told + 1, progress=public.progress._replace(heard=heard))
+
+
+def _heard(game: Game, _act: acts.Act) -> Game:
+    progress = game.public.progress
+    return tell(game, progress=progress._replace(heard=progress.heard + 1))
 
 
 def _let_stand(game: Game, _act: acts.Act) -> Game:
@@ -127,6 +136,7 @@ _ACTS: dict[type, Callable[[Game, Any], Game]] = {
     acts.ReportCard: report_card,
     acts.ReportEnd: _report_end,
     acts.Tell: _told,
+    acts.WordsHeard: _heard,
     acts.Morning: morning,
     acts.Talked: _talked,
     acts.Extend: _extend,

@@ -90,6 +90,10 @@ class Tell(NamedTuple):
     """The next untold fact has been spoken."""
 
 
+class WordsHeard(NamedTuple):
+    """Of the next untold fact the names have been spoken, or somebody's last words after them (R4.9)."""
+
+
 class Morning(NamedTuple):
     """Dawn has told everything: the day begins."""
 
@@ -272,8 +276,8 @@ class ShowCard(NamedTuple):
 
 Act = (
     Begin | Deal | Claim | Object | Choose | Announce | DealByLight | TakeAsNoted | Wake | ReportDeaths |
-    ReportSide | ReportCard | ReportEnd | Tell | Morning | Talked | Step | Verdict | Accuse | Withdraw
-    | Drop | Close | Second | Named | GhostVotes | Counted | Led | Polled | Decide | Lot | UsePower |
+    ReportSide | ReportCard | ReportEnd | Tell | WordsHeard | Morning | Talked | Step | Verdict | Accuse |
+    Withdraw | Drop | Close | Second | Named | GhostVotes | Counted | Led | Polled | Decide | Lot | UsePower |
     Again | Leave | Elect | NameHeir | EndGame | Extend | Nightfall | CallNight | TalkOn | ReportNotes |
     ReportBlack | LetStand | ShowCard
 )  # fmt: skip

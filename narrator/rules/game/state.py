@@ -55,6 +55,8 @@ class Progress(NamedTuple):
     """How many stretches of the discussion are over."""
     extended: int = 0
     """The additional minutes of the discussion."""
+    heard: int = 0
+    """What has been spoken of the next untold fact: the names, and so many last words but one."""
     opened: bool = False
     """It was extended after the line that opens it, which is then not said again."""
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from narrator.rules.day.notes import total
 from narrator.rules.game import facts
-from narrator.rules.game.acts import Tell
+from narrator.rules.game.acts import Tell, WordsHeard
 from narrator.rules.game.moment import Moment
 from narrator.rules.game.state import EYES_SHUT, PublicView
 from narrator.rules.setup.roll_call import rolled as roll_calls
@@ -23,6 +23,7 @@ from narrator.script.common.cues import Chime, Cue, Music, Say, SpokenManner, St
 from narrator.script.common.lines import Condition, Line, Lines, Need, always, never
 from narrator.script.common.scene import Scene
 from narrator.script.news import deaths, endings, verdicts
+from narrator.script.news.last_words import last_words, speakers
 
 LINES = Lines(need=Need.DAWN)
 WAKES = LINES.declare("dawn.wakes")
@@ -106,9 +107,18 @@ IN_SILENCE = (
 
 
 def announce(view: PublicView) -> Scene:
-    """Speaks the first fact that has not been told."""
+    """Speaks the first fact that has not been told. What comes amid last words is told in between: then only
+    whoever was interrupted is called again."""
     fact = view.facts[view.told]
-    yield from (cue for cue in CUES[type(fact)](view, fact))  # a list could take no reply
+    seats = speakers(view, fact)
+    heard = view.progress.heard if seats else 0
+    if not heard:
+        yield from (cue for cue in CUES[type(fact)](view, fact))  # a list could take no reply
+    if heard:
+        yield from (cue for cue in last_words(view, seats, heard - 1))
+    if heard < len(seats):
+        yield WordsHeard()
+    yield from (cue for cue in deaths.greeted(view, fact))
     if _breaks_silence(view):
         yield Music("day")
     yield TOLD

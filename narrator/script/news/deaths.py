@@ -16,7 +16,6 @@ from narrator.script.common import where
 from narrator.script.common.card_lines import brought
 from narrator.script.common.cues import Cue, Music, Rest, SpokenManner, Story
 from narrator.script.common.lines import Condition, Line, Lines, Need
-from narrator.script.news.last_words import last_words
 from narrator.script.news.verdicts import could_be_stayed
 
 LINES = Lines()
@@ -99,14 +98,17 @@ WITHOUT_CARDS = _cards("told", where.no_cards, Need.LATER)
 """The same where none lies on the table (R9)."""
 
 
-def _died(view: PublicView, fact: facts.Died) -> list[Cue]:
-    """That somebody died; of a card that lies open already nothing more is told."""
+def greeted(view: PublicView, fact: facts.Fact) -> list[Cue]:
+    """What is left to do for somebody whose death was told, and whose card lies open already: nothing more is
+    told of it."""
     before = view.facts[: view.told]
+    if not isinstance(fact, facts.Died):
+        return []
     known = any(type(one) is facts.Turned and one.seat == fact.seat for one in before)
-    return [*_death(view, fact), *(_greeted(view, fact) if known else [])]
+    return _greeted(view, fact) if known else []
 
 
-def _death(view: PublicView, fact: facts.Died) -> list[Cue]:
+def _died(view: PublicView, fact: facts.Died) -> list[Cue]:
     """A conviction has told of its own death already, unless it could have been stayed."""
     if fact.how == "night":
         others = [one for one in _deaths_told(view) if one.how == "night"]
@@ -116,7 +118,6 @@ def _death(view: PublicView, fact: facts.Died) -> list[Cue]:
             Music(None),
             Story("but", (DIED_TOO if another else DIED)(seat=fact.seat), fact.seat),
             *([NEVER_WHY()] if another and _asks_why(view, fact) else []),
-            *last_words(view, fact),
         ]
     if fact.how == "verdict":
         return [EXECUTED(seat=fact.seat), Music(None)] if could_be_stayed(view, fact) else []

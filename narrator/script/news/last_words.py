@@ -25,29 +25,33 @@ FIRST = LINES.declare("last_words.first")
 SHORT = LINES.declare("last_words.short", variants=3)
 
 
-def last_words(view: PublicView, fact: facts.Convicted | facts.Died) -> list[Cue]:
-    """In silence, where this fact gives them; how they end is said the first time. Of several whom one night
-    has taken, each is called by name once all are known."""
-    table = view.table
-    if not _given(table, fact):
+def speakers(view: PublicView, fact: facts.Fact) -> list[int]:
+    """Who may speak once more after this fact. Of several whom one night has taken, all do once all are
+    known."""
+    if not _given(view.table, fact):
         return []
-    theirs: list[facts.Convicted | facts.Died] = [fact]
-    if isinstance(fact, facts.Died):
-        theirs = [
-            one for one in view.facts if isinstance(one, facts.Died) and one.when == fact.when
-        ]
-        theirs = [one for one in theirs if _given(table, one)]
-        if theirs[-1] is not fact:
-            return []
-    before = [one for one in view.facts[: view.told] if one not in theirs]
-    line = SHORT if table.again or any(_given(table, one) for one in before) else FIRST
-    spoken: list[Cue] = []
-    for one in theirs:
-        if one.seat and len(theirs) > 1:
-            spoken.append(SEAT_WAS(seat=one.seat))
-        spoken += [line(), AwaitConfirm(ASK, within=SECONDS, timed=True)]
-        line = SHORT
-    return [Music(None), *spoken]
+    if isinstance(fact, facts.Convicted):
+        return [] if fact.seat is None else [fact.seat]
+    died = [
+        one for one in view.facts if isinstance(one, facts.Died) and one.when == view.at("night")
+    ]
+    theirs = [one for one in died if _given(view.table, one)]
+    return [one.seat for one in theirs] if theirs[-1:] == [fact] else []
+
+
+def last_words(view: PublicView, seats: list[int], nth: int) -> list[Cue]:
+    """Those of the ``nth`` of these, in silence; how they end is said the first time. Of several each is
+    called by name."""
+    before = [one for one in view.facts[: view.told] if _given(view.table, one)]
+    known = (
+        nth > 0 or view.table.again or any(getattr(one, "seat", 0) not in seats for one in before)
+    )
+    return [
+        *([] if nth else [Music(None)]),
+        *([SEAT_WAS(seat=seats[nth])] if len(seats) > 1 else []),
+        (SHORT if known else FIRST)(),
+        AwaitConfirm(ASK, within=SECONDS, timed=True),
+    ]
 
 
 def _given(table: Table, fact: facts.Fact) -> bool:

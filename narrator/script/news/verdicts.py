@@ -12,7 +12,6 @@ from narrator.script.common.card_lines import brought
 from narrator.script.common.cues import Chime, Cue, Music, Rest, SpokenManner, Story
 from narrator.script.common.lines import Lines, Need
 from narrator.script.common.scene import SEAT_WAS
-from narrator.script.news.last_words import last_words
 from narrator.script.story.public_facts import late
 from narrator.ties import all_ties
 
@@ -86,7 +85,6 @@ def _convicted(view: PublicView, fact: facts.Convicted) -> list[Cue]:
         HELD_LONGER if late(view, untold) else HELD_BREATH,
         line(seat=fact.seat),
         LET_OUT,
-        *last_words(view, fact),
     ]
 
 

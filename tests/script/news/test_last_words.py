@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from narrator.rules.game.acts import Leave
 from narrator.rules.game.interrupts import Undo
 from narrator.rules.game.state import Phase
 from narrator.script.common.cues import AwaitConfirm, Count
@@ -55,6 +56,20 @@ def test_of_two_whom_one_night_takes_each_is_called_once_both_are_known() -> Non
         "music None", "say was.seat 7", "say last_words.first", WAIT,
         "say was.seat 8", "say last_words.short", WAIT, "say card.turned.of 7",
     ]  # fmt: skip
+
+
+def test_what_comes_amid_them_calls_nobody_again_who_has_spoken() -> None:
+    """R11: only whoever was interrupted, and neither names nor rules."""
+    reader = Reader(
+        9, at_night={"night 2": {"mafia": 8, "serial_killer": 7}}, mafioso=[1, 2], serial_killer=[3],
+        discussion=0, last_words="all",
+    )  # fmt: skip
+    reader.read(lambda it: told(it.cue) == "say was.seat 8")
+    reader.read(_speaks)
+    reader.driver.event(Leave(6))
+    heard = reader.phase()
+    assert heard[:4] == ["say was.seat 8", "say last_words.short", WAIT, "say card.turned.of 7"]
+    assert "say died.left 6" in heard
 
 
 @pytest.mark.parametrize("reveal", ["all", "side", "none"])
