@@ -47,27 +47,6 @@ def test_a_long_press_by_day_opens_the_menu_and_nothing_is_lost() -> None:
     assert left == ["minutes=5", "minutes=2"]
 
 
-@pytest.mark.parametrize("after", [0.4, 6.0])
-def test_holding_the_button_leaves_the_menu(after: float) -> None:
-    """R11: in its question or amid its list, as the question says."""
-    it = eight()
-    it.run(lambda t: told(t.stage.cue) == "wait discussion")
-    it.press(*tap(it.now + 0.3, 0.9))
-    it.run(lambda t: t.said("day 1")[-1] == "menu.open")
-    it.press(*tap(it.now + after, 0.9))
-    it.run_to(Phase.DUSK, 1)
-    assert it.said("day 1")[:4] == ["day.first", "menu.open", "menu.closed", "day.minutes"]
-    assert not any(isinstance(entry, Happened) for entry in it.records)
-
-
-def test_the_finger_that_opens_the_menu_does_not_leave_it() -> None:
-    it = eight()
-    it.run(lambda t: told(t.stage.cue) == "wait discussion")
-    it.press(*tap(it.now + 0.3, 9.0))
-    it.run(lambda t: told(t.stage.cue).startswith("ask menu"))
-    assert "menu.closed" not in it.said("day 1")
-
-
 def test_the_menu_costs_a_talk_that_is_almost_over_no_more_than_one_cut() -> None:
     """R5, R11: opened and closed again in the last seconds, it does not begin the stretch anew."""
     it = eight(discussion=180)
