@@ -90,7 +90,7 @@ class Evening:
                 self.status.publish()
             self._aside = found_aside(self.table.state)
             self.table.restore()
-            self.live.stage.stand(None)
+            self.live.stage.signs.stand(None)
             if self.demos is not None and self.demos.timer.planned:
                 self.demos.prepare()
             with suppress(RuleError):  # such cards fit no table: that is said when it is laid
@@ -168,11 +168,11 @@ class Evening:
                 self.live.ask(Interlude(say_all(self.late.pop(0))))
             if self.updates is not None:
                 self.updates.tell(self.live)
-            stage.stand("ready")
+            stage.signs.stand("ready")
             asleep = waiting is between_games.silent
             interlude = Interlude(waiting(), mood="night" if asleep else None)
             pressed = self.live.ask(interlude, unless=self._called_away, leaves=always)
-            stage.stand(None)
+            stage.signs.stand(None)
             if interlude.left:
                 return Next.SET_UP
             if pressed and not asleep:

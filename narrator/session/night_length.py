@@ -96,7 +96,7 @@ class NightLength:
             return True
         stage = self._live.stage
         waiting = Interlude(in_a_moment(ready))
-        stage.busy(True)
+        stage.signs.busy(True)
         self._live.ask(waiting, leaves=always)
-        stage.busy(False)
+        stage.signs.busy(False)
         return not waiting.left

@@ -105,9 +105,9 @@ class Readiness:
 
     def _wait(self, missing: list[str]) -> Scene:
         voice = self._stage.ports.voice
-        self._stage.busy(True)
+        self._stage.signs.busy(True)
         yield from moment(lambda: len(voice.missing(missing)))
-        self._stage.busy(False)
+        self._stage.signs.busy(False)
 
 
 def _stretch(source: CueSource) -> tuple[CueSource, Phase, str] | None:

@@ -10,20 +10,22 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from narrator.script.common.cues import AwaitConfirm, Count, Mode, Performed, Rest, Say
-from narrator.script.common.scene import say_all, spoken
+from narrator.script.common.cues import AwaitConfirm, Performed, Say
+from narrator.script.common.scene import say_all
 from narrator.script.driver import Driver
 from narrator.script.evening.menu import SayAgain, Wanted
 from narrator.script.interlude import Interlude
 from narrator.stage.cue_source import CueSource, at_once
 from narrator.stage.day_menus import DayMenus
 from narrator.stage.day_signs import answer_by_day
-from narrator.stage.pausing import MEANT_BEFORE, SoundRestored, paused
+from narrator.stage.interludes import Interludes
+from narrator.stage.pausing import MEANT_BEFORE, SoundRestored, at_rest, paused
 from narrator.stage.performance import TWICE
 from narrator.stage.ports import Edge, Volumes
 from narrator.stage.press import Press, PressKind, PressMachine
 from narrator.stage.purpose import Circumstances, Purpose, purpose
-from narrator.stage.records import Happened, Reached, Record, Replied
+from narrator.stage.records import Happened, Record, put_on_record
+from narrator.stage.repeating import again, said_last
 from narrator.stage.stage import Stage
 from narrator.stage.standing import stands
 
@@ -61,20 +63,17 @@ class Conductor:
         self._news, self._before, self._leaves, self._answers = news, before, leaves, answers
         self.left = False
         self._machine, self._rests_since, self._day_from = PressMachine(), 0.0, 0.0
-        self._interludes: list[Interlude[Any]] = []
+        self._interludes = Interludes(source)
         self._menus = DayMenus(source, volumes)
         self._pause_at: float | None = None
         self._ready: Performed | None = None
-        self._opened_at: float | None = None
-        self._opened: Interlude[Any] | None = None
-        """The menu or the pause that a finger has opened which came down then."""
         self.silenced = False
         """Whether nothing can be heard just now, so that nothing goes on."""
 
     @property
     def playing(self) -> CueSource:
         """What is performed just now: the innermost interlude, or the source itself."""
-        return self._interludes[-1] if self._interludes else self.source
+        return self._interludes.playing
 
     @property
     def done(self) -> bool:
@@ -92,7 +91,7 @@ class Conductor:
             self._stage.stop(now)
         self.cursor = now
         interlude.interrupts = True
-        self._interludes.append(interlude)
+        self._interludes.put(interlude)
 
     def edge(self, edge: Edge) -> None:
         """A contact changed."""
@@ -143,7 +142,7 @@ class Conductor:
                 wait = self._before(source)
                 if wait is not None:
                     wait.interrupts = True  # a list begins again from its question
-                    self._interludes.append(wait)
+                    self._interludes.put(wait)
                     return True
                 self._stage.prepare(source)
                 self._ready = source.cue
@@ -167,7 +166,7 @@ class Conductor:
         """It is back: that is said, but not as the first words of an evening, and what was interrupted is
         performed again, in full length."""
         self.silenced = False
-        self._stage.fault(False)
+        self._stage.signs.fault(False)
         if self._stage.now_playing is None:
             return
         if self._stage.settled(now):
@@ -179,32 +178,21 @@ class Conductor:
             self.interject(SoundRestored(self.source, self.playing.label), now)
 
     def _finish(self, now: float) -> None:
-        source, reply = self.playing, self._stage.reply
-        playing = self._stage.now_playing
-        assert playing is not None
-        self.cursor = playing.end
-        self._stage.now_playing = None
-        self._stage.heard = self._stage.heard or spoken(self._stage.cue) is not None
-        if self._at_rest and reply:
-            self._stage.paused(False)
-        key = source.key
-        if key:
-            self._record(Replied(key, reply))
-        before, shut = source.day_scene, (source.by_day, source.awake)
-        source.reply(reply)
-        scene = source.day_scene
-        if scene is not None and scene != before and not key:
-            self._record(Reached(scene))
+        source, reply, self.cursor = self.playing, self._stage.reply, self._stage.ended()
+        if at_rest(self._stage.cue) and reply:
+            self._stage.signs.paused(False)
+        shut = source.by_day, source.awake
+        put_on_record(source, reply, self._record)
         if (source.by_day, source.awake) > shut:
             self._day_from = self.cursor
-        while self._interludes and self._interludes[-1].cue is None:
-            self._leave(self._interludes.pop(), now)
+        while (ended := self._interludes.ended()) is not None:
+            self._leave(ended, now)
         cue = self.source.cue
         amid = isinstance(cue, Say) and self.source.asked
         if not self._interludes and self.source.awake and cue is not None and not amid:
             news = self._news()
             if news is not None:
-                self._interludes.append(news)
+                self._interludes.put(news)
 
     def _leave(self, interlude: Interlude[Any], now: float) -> None:
         """Whoever is awake hears again what was asked, where it was cut short."""
@@ -214,7 +202,7 @@ class Conductor:
                 self._say(self.playing.asked)
             return
         if isinstance(event, SayAgain):
-            self._say(_last(self.source))
+            self._say(said_last(self.source))
             return
         comes = self._menus.comes_of(event)
         if isinstance(comes, Interlude):
@@ -226,7 +214,7 @@ class Conductor:
     def _say(self, lines: Sequence[Say]) -> None:
         """Between what has just ended and what is performed again."""
         if lines:
-            self._interludes.append(Interlude(say_all(*lines), self.playing.label))
+            self._interludes.put(Interlude(say_all(*lines), self.playing.label))
 
     def _press(self, press: Press) -> None:
         cue = self._stage.cue
@@ -235,10 +223,7 @@ class Conductor:
         by_day = self.source.by_day and press.at >= self._day_from
         match wanted := purpose(press, self._circumstances(press, by_day=by_day)):
             case Purpose.LEAVE if self._interludes:
-                self._stage.stop(press.until)
-                self._opened = self._menus.closed(self._interludes.pop())
-                self._opened_at = press.at
-                self.interject(self._opened, press.until)
+                self._open(self._menus.closed(self._interludes.leave()), press)
             case Purpose.LEAVE:
                 self.left = True
                 self._stage.stop(press.until)
@@ -250,82 +235,66 @@ class Conductor:
                     return
             case Purpose.MENU:
                 self._close(press)
-                self._opened, self._opened_at = self._menus.of(press.button), press.at
-                self.interject(self._opened, press.until)
+                self._open(self._menus.of(press.button), press)
             case Purpose.ANSWER:
-                if not self._at_rest or press.at >= self._rests_since + MEANT_BEFORE:
+                if not at_rest(self._stage.cue) or press.at >= self._rests_since + MEANT_BEFORE:
                     self._stage.press(press)
         answer_by_day(self._stage, press, wanted if by_day else None)
 
     def _circumstances(self, press: Press, *, by_day: bool) -> Circumstances:
         """A finger that came down by night opens no menu ``by_day``: nobody may hear of it."""
         alone = not self._interludes
-        rests = self._opened_at == press.at and self._interludes == [self._opened]
+        rests = self._interludes.rests_by(press)
         return Circumstances(
             cue=self._stage.cue,
             awake=self.source.awake,
-            may_leave=self._leaves() if alone else self._may_close(press),
+            may_leave=self._leaves() if alone else self._interludes.may_be_held(press),
             may_open_menu=by_day and self._menus.opens(press, alone=alone, rests=rests),
             one_button=self._holds,
         )
 
-    def _may_close(self, press: Press) -> bool:
-        """Whether holding leaves the menu that is open; the finger that has opened it does not."""
-        return self._interludes[-1].holdable and press.at != self._opened_at
+    def _open(self, interlude: Interlude[Any], press: Press) -> None:
+        self._interludes.touched_by(press)
+        self.interject(self._interludes.opens(interlude), press.until)
 
     def _close(self, press: Press) -> None:
         """What the same finger has opened on its way here."""
-        if self._opened_at == press.at:
+        if self._interludes.opened_by(press):
             self._pause_at = None
-            if self._interludes[-1:] == [self._opened]:
-                self._interludes.pop()
-                self._stage.stop(press.until)
-                self._stage.paused(False)
+        if self._interludes.closed_by(press):
+            self._stage.stop(press.until)
+            self._stage.signs.paused(False)
 
     def _repeat(self, press: Press) -> bool:
-        """While everybody is awake: what is being said begins anew, or else all that was said since somebody
-        has answered. False where that is not clear, or would drop what was pressed already."""
-        cue, source, at = self._stage.cue, self.playing, press.at
-        if self._stage.now_playing is None or at < self._day_from:
+        """While everybody is awake. False where nothing can be said again."""
+        said = again(self._stage.cue, self.playing)
+        if said is None or self._stage.now_playing is None or press.at < self._day_from:
             return False
-        lines = _last(source)
-        if isinstance(cue, AwaitConfirm) and cue.over is None:
-            lines = (*cue.again, *lines)
-            self._stage.repeat(lines, at + self._stage.ports.sound.ahead)
-            return bool(lines)
-        if spoken(cue) is None:
-            one = isinstance(cue, Count) and not cue.secret and cue.mode in (Mode.ONE, Mode.VOTER)
-            if not lines or not (one or isinstance(cue, Rest)):
-                return False
-            self._opened, self._opened_at = Interlude(say_all(*lines), source.label), at
-            self._interludes.append(self._opened)
-        self._stage.stop(at)
-        self.cursor = at
+        if said.meanwhile:
+            self._stage.repeat(said.lines, press.at + self._stage.ports.sound.ahead)
+            return True
+        if said.lines:
+            before = Interlude(say_all(*said.lines), self.playing.label)
+            self._interludes.touched_by(press)
+            self._interludes.put(self._interludes.opens(before))
+        self._stage.stop(press.at)
+        self.cursor = press.at
         return True
 
     def _toggle_pause(self, press: Press) -> None:
-        if self._at_rest:
+        if at_rest(self._stage.cue):
             if press.until >= self._rests_since + TWICE:
                 self._stage.press(Press("confirm", PressKind.SHORT, press.at, press.until))
         else:
-            playing, self._opened_at = self._stage.now_playing, press.at
+            playing = self._stage.now_playing
+            self._interludes.touched_by(press)
             self._pause_at = press.until if playing is None else playing.resting_point(press.until)
-
-    @property
-    def _at_rest(self) -> bool:
-        return isinstance(cue := self._stage.cue, AwaitConfirm) and cue.ask == "paused"
 
     def _pause(self, now: float) -> None:
         """Public, by night too: what was interrupted starts again, and its presses are dropped."""
         self._pause_at = None
         if self._stage.settled(now):
             self._finish(now)
-        self._opened = paused(self.source, self.playing.label)
-        self.interject(self._opened, now)
-        self._stage.paused(True)
+        self.interject(self._interludes.opens(paused(self.source, self.playing.label)), now)
+        self._stage.signs.paused(True)
         self._rests_since = now
-
-
-def _last(source: CueSource) -> tuple[Say, ...]:
-    """What was said since somebody has answered last, or else the last line."""
-    return source.block or ((source.said,) if source.said else ())

@@ -3,6 +3,7 @@ on whether a night rested with it."""
 
 from __future__ import annotations
 
+from narrator.script.common.cues import AwaitConfirm, Performed
 from narrator.script.driver import Driver
 from narrator.script.evening.between_games import by_day, by_night, pause
 from narrator.script.evening.fault_lines import sound_restored
@@ -11,6 +12,11 @@ from narrator.stage.cue_source import CueSource
 
 MEANT_BEFORE = 2.0
 """Seconds from the beginning of a pause in which a press of the button still meant a name that was heard."""
+
+
+def at_rest(cue: Performed | None) -> bool:
+    """Whether a press is awaited to go on after a pause."""
+    return isinstance(cue, AwaitConfirm) and cue.ask == "paused"
 
 
 def paused(source: CueSource, label: str) -> Interlude[None]:

@@ -33,6 +33,7 @@ from narrator.stage.delivery import ANSWERS, Delivery
 from narrator.stage.equipment import Equipment
 from narrator.stage.lights import ANSWER
 from narrator.stage.listening import Listening
+from narrator.stage.panel_signs import PanelSigns
 from narrator.stage.performance import LEAD, Performance, Timed, Waiting, next_cut
 from narrator.stage.press import Press, PressKind
 from narrator.stage.spoken_lines import spoken_in
@@ -53,6 +54,7 @@ class Stage:
     ) -> None:
         self._out = Delivery(equipment, rows)
         self.refuse, self.heed = self._out.refuse, self._out.heed
+        self.signs = PanelSigns(self._out)
         self.counts = Counts(self._out, reaction, ring)
         self._private: PrivateCount | None = None
         self._key = ""
@@ -67,7 +69,6 @@ class Stage:
         self._asked: float | None = None
         self._led: float | None = None
         """When the line before this cue began, and the one before that; None where there was none."""
-        self._standing: str | None = None
         self.heard = False
         """Whether a line of this evening was heard to its end."""
         self.now_playing: Performance | None = None
@@ -120,10 +121,6 @@ class Stage:
         """What is performed on now."""
         return self._out.equipment
 
-    def busy(self, on: bool) -> None:
-        """Shows on the lamps that the box is at work and the table waits for it."""
-        self.ports.panel.pattern("starting" if on else self._standing)
-
     def start(self, source: CueSource, at: float) -> None:
         """Begins the cue of ``source`` at ``at``."""
         cue, label = source.cue, source.label
@@ -156,30 +153,17 @@ class Stage:
         self._out.cut(at)
         self._out.lights.drop()
 
-    def paused(self, on: bool) -> None:
-        """Shows on the panel whether the game rests."""
-        self.ports.panel.state(paused=on)
-
-    def stand(self, pattern: str | None) -> None:
-        """What the lamps show while no game needs them: ``starting``, ``ready``, or None."""
-        self._standing = pattern
-        self.ports.panel.pattern(pattern)
-
-    def fault(self, on: bool) -> None:
-        """Shows on the lamps that something public is wrong, or right again."""
-        self.ports.panel.pattern("fault" if on else self._standing)
-
     def silence(self, now: float) -> None:
         """Nothing can be heard any more: what was to be said is dropped, and the lamps tell of it."""
         self._out.cut(now)
-        self.fault(True)
+        self.signs.fault(True)
 
     def repeat(self, lines: Sequence[Say], at: float) -> None:
         """Says these lines once more while a press is awaited (REPEAT)."""
         assert isinstance(self.cue, AwaitConfirm)
         assert isinstance(self.now_playing, Waiting)
         self._out.cut(at)
-        self.now_playing.say_again(lines, at, self._said_before, timed=self.cue.timed)
+        self.now_playing.say_again(lines, at, self._say_again, timed=self.cue.timed)
 
     def due(self) -> float | None:
         """When `advance` is needed next; None: only a press can change anything."""
@@ -211,6 +195,13 @@ class Stage:
         secret = isinstance(self.cue, Count) and self.cue.secret
         if playing.end == press.until and not secret:
             self._out.cut(press.until)
+
+    def ended(self) -> float:
+        """The settled cue is over; returns when the next begins."""
+        assert self.now_playing is not None
+        end, self.now_playing = self.now_playing.end, None
+        self.heard = self.heard or spoken(self.cue) is not None
+        return end
 
     @property
     def reply(self) -> Reply:
@@ -287,7 +278,7 @@ class Stage:
     def _worded(self, say: Say) -> Say:
         return ring_wording(say) if self.counts.on_ring else say
 
-    def _said_before(self, say: Say, at: float) -> float:
+    def _say_again(self, say: Say, at: float) -> float:
         return self._out.say(self._worded(say), at, None)
 
     def _say(self, say: Say, at: float) -> float:

@@ -7,11 +7,10 @@ from functools import partial
 import pytest
 
 from narrator.rules.game.state import Phase
-from narrator.script.common.cues import Count
 from narrator.script.driver import Driver
 from narrator.words.catalogue import every_say
 from tests.kit.planned import Choices
-from tests.kit.scenes import Reader, told
+from tests.kit.scenes import Reader
 
 
 def _wakes(script: list[str]) -> list[str]:
@@ -192,17 +191,6 @@ def test_who_chooses_alone_is_called_by_the_name_of_the_game() -> None:
     ]
 
 
-def test_a_new_table_that_hears_the_names_twice_thinks_less_before_them() -> None:
-    """DESIGN 2: in its first night, whose second pass is time to think as well."""
-    for story, thought in (("rich", [3.6]), ("short", [6.0])):
-        reader = Reader(6, "basic", mafioso=[1], angel=[2], story=story)
-        reader.read_to(Phase.NIGHT, 1)
-        call = _call(reader.phase(), "angel")
-        assert [cue for cue in call if cue.startswith("rest think")] == [
-            f"rest think {seconds:g}" for seconds in thought
-        ]
-
-
 def test_cards_of_one_kind_wake_together_by_their_number() -> None:
     """R3, R1.3: how many are dealt everybody knows, and neither waking nor sleep speaks of one alone."""
     reader = Reader(8, mafioso=[1], detective=[2, 3], discussion=0)
@@ -288,24 +276,3 @@ def test_a_helper_confirms_what_the_lamp_would_tell() -> None:
         "wait apothecary",
         "say apothecary.sleep",
     ]
-
-
-def test_from_the_third_night_on_a_word_tells_in_the_middle_that_the_box_is_there() -> None:
-    """Else nothing but music would be heard for a quarter of a minute."""
-    reader = Reader(8, mafioso=[1, 2], discussion=0)
-    reader.read_to(Phase.NIGHT, 2)
-    assert "say count.half" not in reader.phase()
-    reader.read_to(Phase.NIGHT, 3)
-    script = reader.phase()
-    at = script.index("say mafia.wake")
-    assert script[at + 1 : at + 4] == ["rest think 6", "say count.half", "rest think 4.8"]
-
-
-@pytest.mark.parametrize(("pace", "seconds"), [("calm", 8.4), ("normal", 6.0), ("brisk", 3.6)])
-def test_a_healing_can_be_pressed_for_as_long_as_others_think(pace: str, seconds: float) -> None:
-    """R2.8: the same time limit holds for every call."""
-    reader = Reader(6, mafioso=[1], apothecary=[2], pace=pace)
-    reader.read_to(Phase.NIGHT, 2)
-    reader.read(lambda it: told(it.cue) == "count apothecary.heal of 1")
-    assert isinstance(reader.driver.cue, Count)
-    assert reader.driver.cue.slot == seconds
