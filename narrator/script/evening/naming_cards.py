@@ -66,7 +66,7 @@ def introduce_cards(table: Table) -> Scene:
     if hand is None:
         if table.has_cards:
             yield IN_PLAY()
-        yield from cards(table, LISTED)  # in one breath: what they do is told a minute later
+        yield from cards(table)
     elif by_colour(hand):
         yield from colours(table, hand)
     else:
@@ -75,9 +75,10 @@ def introduce_cards(table: Table) -> Scene:
         yield from ready("laid", READY())
 
 
-def cards(table: Table, one: Line = ONE_CARD) -> Iterator[Say]:
-    """Every role that is dealt, that the others are citizens, and how many are left over; ``one`` names a
-    single card."""
+def cards(table: Table) -> Iterator[Say]:
+    """Every role that is dealt, that the others are citizens, and how many are left over: in one breath where
+    none has to be found, since what they do is told a minute later."""
+    one = ONE_CARD if table.hand else LISTED
     for role, count in table.dealt:
         yield _heading(table, role, count, one)
     if table.options.on_notes:
