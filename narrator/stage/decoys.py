@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from statistics import NormalDist
 
 from narrator.base.chance import draw, fraction
@@ -26,18 +27,21 @@ normal part is wider here, and whoever expects a name is a little quicker."""
 
 def decoys(option: str, seed: int, key: str, seconds: float, names: int = 0) -> tuple[float, ...]:
     """The moments, in seconds from the beginning of a stretch of ``seconds``, in ascending order. In a Count
-    of so many ``names`` each falls as a press would that means one of them; without names anywhere."""
+    of so many ``names`` each falls as a press would that means one of them; without names anywhere. They are
+    whole milliseconds, and so whole samples: wherever the stretch begins, all of it sounds alike."""
     least, most = HOW_MANY[option]
     number = least + draw(seed, f"{key}/decoys", most - least + 1)
     keys = [f"{key}/decoy {n}" for n in range(number)]
     if names:
         slot = seconds / names
         turns = [draw(seed, f"{each}/name", names) * slot for each in keys]
-        return tuple(
-            sorted(turn + _reacted(seed, each) for turn, each in zip(turns, keys, strict=True))
-        )
+        return _whole(turn + _reacted(seed, each) for turn, each in zip(turns, keys, strict=True))
     room = seconds - 2 * MARGIN
-    return tuple(sorted(MARGIN + room * fraction(seed, each) for each in keys)) if room > 0 else ()
+    return _whole(MARGIN + room * fraction(seed, each) for each in keys) if room > 0 else ()
+
+
+def _whole(moments: Iterable[float]) -> tuple[float, ...]:
+    return tuple(sorted(round(moment, 3) for moment in moments))
 
 
 def _reacted(seed: int, key: str) -> float:
