@@ -22,6 +22,7 @@ FOR_TESTS = {
     "mount": "mount",
     "parec": "pulseaudio-utils",
     "pipewire": "pipewire",
+    "strace": "strace",
     "systemd-analyze": "systemd",
     "wireplumber": "wireplumber",
 }

@@ -32,6 +32,12 @@ from narrator.words.pack import load_pack
 from tests.sound.server import RATE, recording, samples
 
 PLAYERS = 5
+FAST = """
+speech: {voice: gmw/en-gb-x-rp, rate: 330}
+state: state
+cache: cache
+"""
+"""Fast speech, and folders beside the settings."""
 TABLE = f"""
 kit: panel
 ruleset: basic
@@ -39,10 +45,7 @@ players: {PLAYERS}
 roles: {{mafioso: 2}}
 options: {{mafia_wins: majority, manner: false, discussion: 20, pace: brisk, decoys: sparse,
   story: none, chronicle: yes}}
-speech: {{voice: gmw/en-gb-x-rp, rate: 330}}
-state: state
-cache: cache
-"""
+{FAST}"""
 """One night and one day with fast speech: a whole game in under five minutes."""
 
 SETTINGS = f"{TABLE}sound: {{latency: 100}}\n"

@@ -101,9 +101,13 @@ class Table(threading.Thread):
             if self._counted in MEANT.get(self._said, ()):
                 self._press(row.t + 0.4)
 
-    def _press(self, at: float) -> None:
+    def now(self) -> float:
+        """The moment that is heard now, in seconds of the audio clock."""
+        return self._speaker.now()
+
+    def _press(self, at: float, seconds: float = TAP) -> None:
         heapq.heappush(self._moves, (at, True))
-        heapq.heappush(self._moves, (at + TAP, False))
+        heapq.heappush(self._moves, (at + seconds, False))
 
 
 @contextmanager
