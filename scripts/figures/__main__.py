@@ -23,7 +23,9 @@ from scripts.figures import (
     memory,
     naturalness,
     nights,
+    noninterference,
     peers,
+    presses,
     rehearsing,
     rendering,
     setting,
@@ -42,6 +44,8 @@ KINDS = {
     "memory": memory,
     "live": live,
     "clicks": clicks,
+    "noninterference": noninterference,
+    "presses": presses,
     "cold": cold,
     "faults": faults,
     "busy": busy,
@@ -64,7 +68,7 @@ def main() -> int:
     reader = argparse.ArgumentParser(
         prog="scripts/bench",
         description="Measures the figures, prints them, and puts them into docs/figures.md; all of "
-        "them take some forty minutes. Neither settings nor cache of this user are read or written.",
+        "them take some seventy minutes. Neither settings nor cache of this user are read or written.",
     )
     reader.add_argument("kinds", nargs="*", metavar="KIND", help=f"of {', '.join(KINDS)}; else all")
     reader.add_argument("--fast", action="store_true", help=f"the same as {' '.join(FAST)}")
