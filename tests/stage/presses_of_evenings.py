@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import random
 from collections import deque
+from math import inf
 from typing import NamedTuple
 
 from narrator.base.tuples import without
@@ -58,10 +59,11 @@ class Hands:
         self._game: Game | None = None
         self._asked: Count | AwaitConfirm | None = None
         self._reply: Reply = None
+        self._held_at = -inf
         self._pause: tuple[int, float] | None = None
         self.history: list[tuple[Told, float]] = []
         self.dawns: list[float] = []
-        self.ends = float("inf")
+        self.ends = inf
 
     def __call__(self, prompt: Prompt) -> list[Edge]:
         cue = prompt.cue
@@ -143,6 +145,8 @@ class Hands:
         view, said = prompt.driver.view, self._open
         if not said or not through_the_menu(said[0]) or prompt.driver.cue is not prompt.cue:
             return False
+        if prompt.at < self._held_at + 2.0:  # the hand that opens the menu would leave it again
+            return False
         if isinstance(prompt.cue, Say) and isinstance(said[0], acts.Extend):
             return may_extend(view) and self._days.random() < 0.7  # as the day opens
         if isinstance(prompt.cue, Say):  # what is being told is taken back
@@ -152,6 +156,7 @@ class Hands:
         return view.phase in (Phase.DAY, Phase.DUSK)
 
     def _menu(self, prompt: Prompt) -> list[Edge]:
+        self._held_at = prompt.at
         return tap(prompt.at + self._days.uniform(0.1, 0.3), 0.9)
 
     def _spoken(self, prompt: Prompt, cue: Count) -> list[Edge]:

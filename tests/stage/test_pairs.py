@@ -88,6 +88,7 @@ WRITTEN = (
 
 SILENT = (
     acts.Tell,
+    acts.WordsHeard,
     acts.Morning,
     acts.Talked,
     acts.Drop,
