@@ -151,9 +151,8 @@ class Hands:
             return may_extend(view) and self._days.random() < 0.7  # as the day opens
         if isinstance(prompt.cue, Say):  # what is being told is taken back
             return view.phase is Phase.DUSK and view.told < len(view.facts)
-        if not isinstance(self._act, Look | None) and self._game is prompt.driver.game:
-            return False  # something else is being said
-        return view.phase in (Phase.DAY, Phase.DUSK)
+        elsewhere = not isinstance(self._act, Look | None) and self._game is prompt.driver.game
+        return not elsewhere and view.phase in (Phase.DAY, Phase.DUSK)
 
     def _menu(self, prompt: Prompt) -> list[Edge]:
         self._held_at = prompt.at
@@ -272,10 +271,8 @@ class Hands:
             return prompt.on(*before, wanted, *after)
         if not private.stored and not any(value in private.legal for value in before):
             return prompt.on(*before)
-        return [
-            *prompt.on(*[v for v in before if v != items[-1]]),
-            *prompt.on(items[-1], seconds=0.8),
-        ]
+        held = prompt.on(items[-1], seconds=0.8)
+        return [*prompt.on(*[v for v in before if v != items[-1]]), *held]
 
 
 def perform(

@@ -72,7 +72,7 @@ def test_a_demo_is_another_game_every_time_and_lasts_about_six_minutes(tmp_path:
             assert box.live.game is not None
             assert box.live.game.view.winner in ("town", "mafia")
     assert len(stories) == 24
-    assert max(lengths) < 375
+    assert max(lengths) < 390
     assert min(lengths) > 240
     assert max(lengths) < LASTS.total_seconds()
 
