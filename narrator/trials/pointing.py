@@ -15,6 +15,7 @@ class Pointing(Nominating):
     most = 1
     plea = None
     parts = ("point", "pointed", "asked", "defend", "vote", "turn", "place")
+    at_length = ("point", "pointed", "defend", "vote")
 
     def steps(self, view: PublicView) -> tuple[str, ...]:
         return ("point", "defend", "vote")

@@ -52,9 +52,11 @@ GO_ON = frozenset(
         "over.last_chance",
         "day.first",
         "day.circle",
-        "pointing.pointed",
-        "pointing.defend",
-        "pointing.vote",
+        *(
+            f"pointing.{part}{end}"
+            for part in ("pointed", "defend", "vote")
+            for end in ("", ".short")
+        ),
     }
 )
 """Lines after which the box waits for CONFIRM."""

@@ -120,13 +120,13 @@ def ruled_today(view: PublicView) -> bool:
 _RULINGS = frozenset({Acquitted, Convicted, Voided})
 
 
-def together(procedure: Trial, then: str) -> SceneOf[Say]:
+def together(view: PublicView, procedure: Trial, then: str) -> SceneOf[Say]:
     """What the trial has all do ``at_once``; ``then`` is the part of it that is said afterwards, and told."""
-    yield line(procedure, procedure.at_once)()
+    yield explained(view, procedure, procedure.at_once)
     for number in DOWN:
         yield Beat(NUMBER(number=number), SECOND)
     yield Beat(NOW(), LOOK)
-    afterwards = line(procedure, then)()
+    afterwards = explained(view, procedure, then)
     yield afterwards
     return afterwards
 

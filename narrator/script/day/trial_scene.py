@@ -76,7 +76,7 @@ def _do(view: PublicView, procedure: Trial, want: Want) -> Scene:
         yield from who_votes(view)
     name = f"trial.{view.court.step + 1}"
     if want.part == procedure.at_once:
-        yield from awaited(name, (yield from together(procedure, "pointed")))
+        yield from awaited(name, (yield from together(view, procedure, "pointed")))
     elif want.part == "vote":
         yield from ready(name, explained(view, procedure, want.part))
     else:

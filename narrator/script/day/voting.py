@@ -51,7 +51,7 @@ def turn(view: PublicView, procedure: Trial, want: Want) -> scene.Scene:
         if court.again:
             yield ALL_OVER()
         if procedure.at_once:
-            yield from awaited("at once", (yield from together(procedure, "asked")))
+            yield from awaited("at once", (yield from together(view, procedure, "asked")))
     first = bool(court.standing) or not court.asked
     question = (line(procedure, want.part) if first else TURN_NEXT)(seat=want.by)
     more = TURN_MORE_SHORT() if court.heard else TURN_MORE(seat=want.by)

@@ -21,6 +21,12 @@ def test_the_table_points_then_presses_and_is_asked_one_by_one() -> None:
     ]  # fmt: skip
 
 
+def test_from_the_second_day_on_the_table_is_called_to_point_in_one_breath() -> None:
+    court = Court(trial="pointing", votes="tally", days=[7, 8], says={})
+    script = court.read(lambda it: it.view.night == 3)
+    assert lines(script, "say pointing.point") == ["say pointing.point", "say pointing.point.short"]
+
+
 def test_before_the_pleas_it_is_told_who_is_nominated() -> None:
     court = Court(trial="pointing", votes="tally", says=_named((7, 5), (8, 1), (0, 2)))
     script = court.spoken("say speech.accused")
