@@ -33,7 +33,7 @@ def test_mixes_are_told_in_words(narrator: Command) -> None:
 
 def test_the_cards_have_their_names_in_the_language_of_the_settings(narrator: Command) -> None:
     asked = ("suggest", "--players", "7", "--ruleset", "basic", "--language", "de")
-    assert "The ruleset deals 2 × Mafiakarte, 5 × Bürgerkarte." in narrator(*asked)[1]
+    assert "The ruleset deals 2 × Mafia, 5 × Bürgerkarte." in narrator(*asked)[1]
     assert json.loads(narrator(*asked, "--json")[1])["table"]["roles"] == {"mafioso": 2}
 
 

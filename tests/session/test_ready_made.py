@@ -60,18 +60,18 @@ def test_each_is_named_with_its_minutes_what_it_is_like_its_chance_and_its_roles
         "de": [
             "Ein kurzer Abend, mit wenig Redezeit: etwa N Minuten.", "Flotte Nächte, und früh im Bett.",
             "Spielt der Zufall, gewinnt die Mafia 70 von hundert Spielen.", "Drei Mafiakarten.",
-            "Eine Detektivkarte.",
+            "Detektivbüro.",
             "Der Klassiker, mit Zeit zum Reden: etwa N Minuten.",
             "Die Regeln, wie sie sind, und sonst nichts.",
             "Spielt der Zufall, gewinnt die Mafia 70 von hundert Spielen.", "Drei Mafiakarten.",
-            "Eine Detektivkarte.",
+            "Detektivbüro.",
             "Ein faireres Spiel: etwa N Minuten.",
             "Mit so viel Mafia, dass alle anderen eine bessere Chance haben.",
             "Spielt der Zufall, gewinnt die Mafia fünfzig von hundert Spielen.", "Zwei Mafiakarten.",
-            "Eine Detektivkarte.",
+            "Detektivbüro.",
             "Mit allem", "Etwa eine Stunde und N Minuten.",
             "So viel ist los, dass ihr besser schon gespielt habt.",
-            "Drei Mafiakarten.", "Eine Schutzengelkarte.", "Eine Apothekenkarte.",
+            "Drei Mafiakarten.", "Schutzengel.", "Apotheke.",
         ],
     }[language]  # fmt: skip
     assert [re.sub(r"\S+ (?=minutes|Minuten)", "N ", text) for text in heard] == told

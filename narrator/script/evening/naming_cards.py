@@ -15,7 +15,7 @@ from narrator.rules.table.table import Table
 from narrator.script.common import where
 from narrator.script.common.card_lines import name
 from narrator.script.common.cues import Count, Item, Say
-from narrator.script.common.lines import Line, Lines, Need, Occasion, always, never
+from narrator.script.common.lines import Lines, Need, Occasion, always, never
 from narrator.script.common.ready import ready
 from narrator.script.common.scene import Scene, SceneOf
 
@@ -25,6 +25,7 @@ IN_PLAY = LINES.declare("setup.cards")
 ONE_CARD = LINES.declare("setup.card.one", ("role",))
 LISTED = LINES.declare("setup.card.listed", ("role",))
 CARDS = LINES.declare("setup.card.many", ("number", "role"))
+SEVERAL = LINES.declare("setup.card.several", ("number", "role"))
 CITIZENS = LINES.declare("setup.citizens")
 MIDDLE = LINES.declare("setup.middle", ("number",), when=where.leaves_cards)
 ONE_OF_YOU = LINES.declare("setup.holder.one", ("role",), when=where.no_cards)
@@ -77,10 +78,10 @@ def introduce_cards(table: Table) -> Scene:
 
 def cards(table: Table) -> Iterator[Say]:
     """Every role that is dealt, that the others are citizens, and how many are left over: in one breath where
-    none has to be found, since what they do is told a minute later."""
-    one = ONE_CARD if table.hand else LISTED
-    for role, count in table.dealt:
-        yield _heading(table, role, count, one)
+    none has to be found, since what they do is told a minute later. The last role ends it."""
+    for place, (role, count) in enumerate(table.dealt, start=1):
+        goes_on = not table.hand and place < len(table.dealt)
+        yield _heading(table, role, count, goes_on)
     if table.options.on_notes:
         yield RED_ON_NOTES()
     elif table.number(table.citizen):
@@ -113,9 +114,11 @@ def _stands_for(table: Table, role: str) -> Say:
     return STANDS_FOR(role=name(table.word(role)).id)
 
 
-def _heading(table: Table, role: str, count: int, one: Line) -> Say:
+def _heading(table: Table, role: str, count: int, goes_on: bool) -> Say:
     name = f"role.{table.word(role)}"
-    single, many = (one, CARDS) if table.has_cards else (ONE_OF_YOU, OF_YOU)
+    single, many = (LISTED, SEVERAL) if goes_on else (ONE_CARD, CARDS)
+    if not table.has_cards:
+        single, many = ONE_OF_YOU, OF_YOU
     return single(role=name) if count == 1 else many(number=count, role=name)
 
 

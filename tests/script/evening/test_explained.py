@@ -29,6 +29,15 @@ def _cards(script: list[str]) -> list[str]:
     return script[begins + 1 : script.index("setup.button")]
 
 
+def test_cards_in_play_are_told_in_one_breath_which_the_last_ends() -> None:
+    script = Reader(9, mafioso=[1, 4], detective=[2, 3], angel=[5]).phase()
+    breath = script.index("say setup.cards")
+    assert script[breath + 1 : breath + 5] == [
+        "say setup.card.listed role.angel", "say setup.card.several 2 role.detective",
+        "say setup.card.many 2 role.mafioso", "say setup.citizens",
+    ]  # fmt: skip
+
+
 def test_before_the_first_night_the_cards_in_play_are_told() -> None:
     """R1.3"""
     assert Reader(6, mafioso=[1, 4], detective=[2], angel=[3]).phase() == [
