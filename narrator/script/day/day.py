@@ -43,6 +43,7 @@ MINUTES = LINES.declare("day.minutes", ("minutes",))
 ABOUT_A_MINUTE = LINES.declare("day.about_minute")
 UNDER_A_MINUTE = LINES.declare("day.under_minute")
 LAST_DAY = LINES.declare("day.late", variants=3)
+LAST_BUT_A_NIGHT = LINES.declare("day.late.night")
 TODAY = LINES.declare("day.today", ("minutes",), when=shrinks)
 LAST_MINUTE = LINES.declare("day.last_minute", variants=3)
 CLOSED = LINES.declare("day.closed", variants=3)
@@ -138,6 +139,7 @@ def _opening(view: PublicView) -> Scene:
         yield line(procedure, "unclear")()
         return
     yield from _immune(view)
+    yield from _at_stake(view)
     if view.table.options.on_notes:
         yield NOTES_DAY()
     elif procedure.amid:
@@ -145,10 +147,16 @@ def _opening(view: PublicView) -> Scene:
         yield explained(view, procedure, "talk" if votes_amid(view) else "open")
     else:
         yield FIRST() if view.night == 1 else TALK()
-    if late(view):
-        yield LAST_DAY()
     if meant(view) < view.table.options.discussion:
         yield TODAY(minutes=meant(view) // MINUTE)
+
+
+def _at_stake(view: PublicView) -> Scene:
+    """What a wrong verdict may cost by the public numbers (R8.2), told before all talk at once."""
+    if late(view):
+        yield LAST_DAY()
+    elif late(view, deaths=2):
+        yield LAST_BUT_A_NIGHT()
 
 
 def time_left(view: PublicView) -> Say:

@@ -144,12 +144,12 @@ def _last(view: PublicView, told: Iterable[facts.Fact]) -> facts.Died | None:
     return deaths[-1] if deaths else None
 
 
-def late(view: PublicView, untold: int = 0) -> bool:
-    """Whether one death more may let the Mafia win, if all its cards that do not lie open live (R8.2).
-    ``untold``: so many deaths nobody has heard of yet."""
+def late(view: PublicView, untold: int = 0, *, deaths: int = 1) -> bool:
+    """Whether so many ``deaths`` more may let the Mafia win, if all its cards that do not lie open live
+    (R8.2). ``untold``: so many deaths nobody has heard of yet."""
     cards = _cards_of(view, view.facts[: view.told])
     mafia = view.table.mafia - sum(card == "mafia" for card in cards.values())
-    others = len(view.living) + untold - mafia - 1
+    others = len(view.living) + untold - mafia - deaths
     wins = view.table.options.mafia_wins
     enough = {"majority": mafia > others, "parity": mafia >= others, "last": others <= 0}
     return view.night > 1 and enough[wins]

@@ -118,6 +118,34 @@ def test_where_a_verdict_may_be_the_last_the_day_says_so_and_the_name_is_longer_
     assert heard == [(False, "rest silence 1.5"), (True, "rest silence 3.5")]
 
 
+@pytest.mark.parametrize("reveal", ["all", "none"])
+@pytest.mark.parametrize(
+    ("players", "wins", "said"),
+    [
+        (9, "parity", "day.late.night"),  # six live: 2 + 4, at breakfast 2 + 2
+        (9, "majority", None),
+        (8, "majority", "day.late.night"),  # five live: 2 + 3, at breakfast 2 + 1
+        (8, "parity", "day.late"),
+        (7, "last", "day.late.night"),
+        (9, "last", None),
+    ],
+)
+def test_a_day_tells_before_the_talk_what_a_wrong_verdict_and_a_night_may_cost(
+    players: int, wins: str, said: str | None, reveal: str
+) -> None:
+    """R8.2, by public numbers alone: whoever holds the cards, it is the same."""
+    for mafia in ([1, 2], [5, 6]):
+        reader = Reader(
+            players, mafioso=mafia, mafia_wins=wins, reveal=reveal, discussion=60, first_night="kill",
+            days=[3, 0], at_night={"night 1": {"mafia": 4}, "night 2": {"mafia": 7}},
+        )  # fmt: skip
+        reader.read_to(Phase.DAY, 2)
+        script = reader.phase()
+        before = [cue for cue in script if cue.startswith("say day.")]
+        told = [f"say {said}"] if said else []
+        assert before[: len(told) + 1] == [*told, "say day.talk"]
+
+
 def _parlour(convict: int, *victims: int) -> list[str]:
     """What is told of the cards at the end, where the coward in seat 3 hides with the Mafioso every night."""
     nights = {f"night {n}": {"mafia": victim} for n, victim in enumerate(victims, start=1)}
