@@ -9,7 +9,7 @@ from narrator.rules.game.role import role_named
 from narrator.rules.game.state import PublicView
 from narrator.script.common import scene, where
 from narrator.script.common.card_lines import power_lines
-from narrator.script.common.cues import Item, Say
+from narrator.script.common.cues import Item, Rest, Say
 from narrator.script.common.lines import Lines
 
 LINES = Lines(where.takes_several)
@@ -20,6 +20,9 @@ MENU = "menu."
 
 TAKES = ".takes"
 """What the question whom a power takes ends with; where nobody was asked who uses it, nobody comes first."""
+
+HELD = Rest("silence", 3.0)
+"""After it was said who does it, and before anybody hears what has come of it."""
 
 Used = scene.SceneOf[UsePower | None]
 
@@ -53,7 +56,8 @@ def claimants(view: PublicView, name: str) -> tuple[int, ...]:
 
 
 def _whom(view: PublicView, name: str, by: int, prefix: str, *, may_spare: bool = False) -> Used:
-    """Whom it takes, and all of it read back; by 0 where that ``may_spare`` everybody, and does."""
+    """Whom it takes, and all of it read back; who takes one is named once that is settled. By 0 where that
+    ``may_spare`` everybody, and does."""
     power, roles = view.table.powers[name]
     line, ask_it = power_lines(name, power), f"{prefix}{name}"
     may_name = role_named(view.table, roles[0]).named(view, power, by)
@@ -67,8 +71,13 @@ def _whom(view: PublicView, name: str, by: int, prefix: str, *, may_spare: bool 
     found = yield from scene.one_by_one(f"{ask_it}{TAKES}", may_name, asks, most)
     if may_spare and not found:
         return UsePower(name, 0)
-    if found:
+    if power.takes > 1 and found:
         yield line["by"](seat=by)
-    yield from (scene.SEAT_WAS(seat=seat) for seat in found if power.takes > 1)
+        yield from (scene.SEAT_WAS(seat=seat) for seat in found)
     question = None if power.takes > 1 else line["sure"](seat=(found or (by,))[0])
-    return UsePower(name, by, found) if (yield from scene.sure(ask_it, question)) else None
+    if not (yield from scene.sure(ask_it, question)):
+        return None
+    if power.takes == 1:
+        yield line["by"](seat=by)
+        yield HELD
+    return UsePower(name, by, found)

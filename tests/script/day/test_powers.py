@@ -83,6 +83,8 @@ def test_what_may_be_called_out_stands_in_the_menu_behind_what_was_there_before(
             assert interlude.cue is not None
             interlude.reply(None)
         interlude.reply((value,))
+    while interlude.cue is not None:
+        interlude.reply(None)
     assert interlude.result == UsePower(SHOUT, 3, (4,))
 
 
@@ -122,8 +124,19 @@ WHOM = ["say archer.shoot.whom 3", "ask archer.shoot.takes of 0,1,2,4,5,6,7,8,9"
 
 def test_whose_card_lies_open_is_asked_at_once_whom_it_takes() -> None:
     heard = _archer({f"{SHOOT}.takes": [8], f"{SHOOT}.sure": [1]})
-    taken = ["say archer.shoot.by 3", "say archer.shoot.sure 8", "ask archer.shoot.sure of 1,0"]
+    taken = ["say archer.shoot.sure 8", "ask archer.shoot.sure of 1,0", "say archer.shoot.by 3"]
     assert heard == [*WHOM, *taken, "say archer.shot 8"]
+
+
+def test_between_who_takes_aim_and_who_is_hit_nothing_is_heard() -> None:
+    """Once the name is settled: no question stands between the two."""
+    reader = Reader(
+        9, mafioso=[8, 9], own={Archer(): [3]}, days=[3, 0],
+        answers={f"{SHOOT}.takes": [8], f"{SHOOT}.sure": [1]},
+    )  # fmt: skip
+    script = reader.read()
+    at = script.index("say archer.shoot.by 3")
+    assert script[at + 1 : at + 3] == ["rest silence 3", "say archer.shot 8"]
 
 
 def test_it_may_take_nobody_which_is_read_back_too() -> None:
