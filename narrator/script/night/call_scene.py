@@ -37,7 +37,7 @@ NOW = LINES.declare("count.now", variants=3, need=Need.COUNT)
 HALF_TIME = LINES.declare("count.half", variants=3, need=Need.MURDER)
 TOUCH = LINES.declare("tap.touch", variants=3, when=where.told)
 SHOWS = LINES.declare("helper.shows", variants=3, when=where.told)
-FACES = LINES.declare("confer.faces", when=where.taught, need=Need.MURDER)
+FACES = LINES.declare("confer.faces", when=where.taught, need=Need.NIGHT)
 AGAIN = LINES.declare("count.again", need=Need.COUNT)
 ONCE_MORE = LINES.declare("count.again.short", variants=3, need=Need.COUNT)
 SIGNED = LINES.declare("roll.sleep", variants=3, need=Need.COUNT)
@@ -111,14 +111,16 @@ def _sleep(view: PublicView, call: Call) -> Scene:
 def _sign(view: PublicView, call: Call) -> Scene:
     """One line wakes, names the card and asks (R13.15)."""
     yield called(call, Part.SIGN)
+    if _new_to_each_other(view, call) and not _chooses_tonight(view):
+        yield FACES()
     yield lead(view)
     yield Count(Ask.of(call.id, "roll"), seats(view.living), Mode.SEVERAL, watched=True)
 
 
-def _look_up(view: PublicView, call: Call, part: Part, count: Count) -> Scene:
+def _look_up(view: PublicView, opening: Say, count: Count) -> Scene:
     """Eyes closed; each looks up at the own name only, so it is spoken on every kit. What follows, waits
     for eyes to close again."""
-    yield called(call, part)
+    yield opening
     yield SETTLE
     yield count
     yield rest("back", view.table.options)
@@ -128,7 +130,7 @@ def _lamps(view: PublicView, call: Call) -> Scene:
     """Each objects to what is wrong."""
     ask = Ask.of(call.id, Part.LAMPS.value)
     count = Count(ask, seats(view.living), Mode.OBJECT, slot=LAMP_SLOT)
-    return _look_up(view, call, Part.LAMPS, count)
+    return _look_up(view, called(call, Part.LAMPS), count)
 
 
 def _news(view: PublicView, call: Call) -> Scene:
@@ -160,7 +162,7 @@ def _choose(view: PublicView, call: Call) -> Scene:
         count = Count(Ask.of(call.id), seats(view.living), Mode.SEVERAL, watched=True)
         yield from _passes(view, count, settled=hurried(view))
         return
-    if call.confers and call.holders > 1 and _new_to_each_other(view):
+    if _new_to_each_other(view, call):
         yield FACES()
     if not brief(view) or options.told:
         yield called(call, Part.CHOOSE)
@@ -197,11 +199,19 @@ def _thinks(view: PublicView, kind: str) -> Rest:
     return rest_tonight(view, kind)
 
 
-def _new_to_each_other(view: PublicView) -> bool:
-    """Whether those of a call see each other for the first time, and nothing has said so: where a first night
-    kills, they choose at once."""
-    meet = any(call.confers and Part.MEET in parts for call, parts in tonight(view))
-    return view.night == 1 and not meet and where.taught(view.table)
+def _new_to_each_other(view: PublicView, call: Call) -> bool:
+    """Whether those of a call see each other for the first time, and nothing has said so: they choose at
+    once, or do no more in this night than sign in."""
+    if view.night > 1 or not call.confers or call.holders < 2 or not where.taught(view.table):
+        return False
+    return not any(one.confers and Part.MEET in parts for one, parts in tonight(view))
+
+
+def _chooses_tonight(view: PublicView) -> bool:
+    """Whether the Mafia is called once more, to choose, and not again after a roll call that failed."""
+    return view.attempt > 1 or any(
+        one.confers and Part.CHOOSE in parts for one, parts in tonight(view)
+    )
 
 
 def _manner(view: PublicView, call: Call) -> Scene:
@@ -220,7 +230,7 @@ def _decide(view: PublicView, call: Call) -> Scene:
 
 def _find(view: PublicView, call: Call) -> Scene:
     count = Count(Ask.of(call.id), seats(view.living), Mode.TELL)
-    return _look_up(view, call, Part.FIND, count)
+    return _look_up(view, called(call, Part.FIND), count)
 
 
 def _tell(view: PublicView, call: Call) -> Scene:

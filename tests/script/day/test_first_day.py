@@ -104,11 +104,12 @@ def _faces(ruleset: str, **agreed: Any) -> int:
     return reader.phase().count("say confer.faces")
 
 
-def test_where_the_first_night_kills_the_mafia_first_looks_at_each_other() -> None:
-    """Where it only meets, that is all it does. That lovers or freemasons meet tells the Mafia nothing."""
+def test_in_its_first_night_the_mafia_is_told_to_look_at_each_other() -> None:
+    """Once, whether it chooses then or only signs in. That lovers or freemasons meet tells it
+    nothing."""
     assert _faces("basic") == 1
     assert _faces("basic", matchmaker=[3]) == _faces("basic", freemason=[3, 4]) == 1
-    assert _faces("palermo") == 0
+    assert _faces("palermo") == 1
 
 
 def test_one_alone_has_nobody_to_look_at_and_who_wants_little_told_knows_it() -> None:
