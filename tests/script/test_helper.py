@@ -121,8 +121,9 @@ def test_with_hidden_cards_the_town_s_win_is_on_offer_at_the_end_of_a_night() ->
     assert "ask end of 0,2" in reader.phase()
     reader.read_to(Phase.DAWN, 2)
     end = reader.read()
-    assert end[: end.index("say over.last_chance")][-12:] == [
+    assert end[: end.index("say over.last_chance")][-13:] == [
         "say dawn.nobody",
+        "music day",
         "say helper.end",
         "ask end of 0,1,2",
         "say option.town",

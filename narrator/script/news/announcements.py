@@ -204,7 +204,12 @@ CUES: dict[type, Callable[[PublicView, Any], list[Cue]]] = {
     facts.HeartsLost: lambda _, __: [HEARTS_LOST()],
     facts.RollSettled: lambda _, fact: [REDEALT()] if fact.by_light else [],
     facts.Aloud: lambda _, fact: [ALOUD[fact.answer]()],
-    facts.NobodyDied: lambda _, __: [Story("dawn.nobody"), NOBODY()],
+    facts.NobodyDied: lambda _, __: [
+        Story("dawn.nobody"),
+        Music(None),
+        Story("but", NOBODY()),
+        Music("day"),
+    ],
     facts.Manner: lambda _, fact: [MANNER(manner=f"manner.{fact.manner}")],
     facts.NotesRead: lambda _, fact: (
         [] if fact.same else [(NOBODY_OUT if fact.named else NO_NAMES)()]

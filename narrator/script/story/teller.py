@@ -220,8 +220,11 @@ class Teller:
             yield BELL_RUNG
 
     def _missing(self, view: PublicView, cue: Story) -> Iterator[Cue]:
-        """A name in silence, after everybody was told of; then plainly that whoever it is has died."""
-        if self.arc:
+        """A name in silence, after everybody was told of; then plainly that whoever it is has died. Where
+        nobody has, the silence is the same."""
+        if self.arc and not cue.seat:
+            yield Rest("silence", 2.0)
+        elif self.arc:
             another = any(fact.when == view.at("night") for fact in _deaths(view))
             yield Rest("silence", 1.5 if another else 2.0)
             yield AND(seat=cue.seat) if another else BUT(seat=cue.seat)

@@ -68,6 +68,19 @@ def test_a_night_falls_with_its_own_weather_and_ends_with_it() -> None:
     assert night[-1] == f"say story.{arc}.end.one.1"
 
 
+def test_a_dawn_without_a_death_is_as_silent_before_it_says_so() -> None:
+    """R4.7: until the name, or nobody's, both sound alike."""
+    reader = reader_of(at_night={"night 2": {"mafia": 4}})
+    heard = []
+    for night in (2, 3):
+        reader.read_to(Phase.DAWN, night)
+        script = reader.phase()
+        at = script.index("music None")
+        heard.append(script[at : at + 3])
+    assert {tuple(cues[:2]) for cues in heard} == {("music None", "rest silence 2")}
+    assert "say dawn.nobody" in {cues[2] for cues in heard}
+
+
 def test_a_dawn_leaves_a_name_in_silence_and_a_house_stands_still() -> None:
     """DESIGN 9.5: everybody but one; then the plain word, by which it counts as heard, and the house."""
     reader = reader_of()
