@@ -59,7 +59,7 @@ def _arc(id: str) -> tuple[StoryText, ...]:
         text(id, "fall", "third", night=3),
         text(id, "fall", "wrong", night=(2, MORE), verdict="wrong"),
         text(id, "fall", "right", night=(2, MORE), verdict="right"),
-        text(id, "fall", "none", night=(2, MORE), verdict="none"),
+        text(id, "fall", "none", sound="rain", night=(2, MORE), verdict="none"),
         text(id, "fall", "first_wrong", night=(3, MORE), first_verdict="wrong", verdict="none"),
         text(id, "fall", "many", night=(2, MORE), died=(2, MORE)),
         text(id, "fall", "late", sound="rain", night=(2, MORE), dead=(1, MORE), late="true"),

@@ -166,7 +166,8 @@ class Teller:
         self.turn(text.id)
         self._last[beat] = text.id
         self._spoken[beat] = tuple([piece.say(players, seats) for piece in text.pieces])
-        if text.sound and self._style == "rich":
+        tolled = beat == "fall" and view.dead  # a sound after the strokes would count as one more
+        if text.sound and self._style == "rich" and not tolled:
             yield Chime(text.sound)
         if beat in storybook.FRAME and self._style == "rich":
             motifs = self._book.motifs

@@ -155,6 +155,8 @@ def test_the_bell_strikes_once_for_each_of_the_dead() -> None:
         strokes.append((dead, script.count("chime bell")))
         named.append([cue for cue in script if cue.startswith("say story.tolled")])
         rung = [script[n + 1] for n, cue in enumerate(script) if cue == "chime bell"]
+        place = {"chime wind", "chime rain"} & {*script}
+        assert bool(place) == (dead == 0), "no sound that counts as one more stroke"
         assert rung[-1:] == ["rest silence 0.8"] * (dead > 0), (
             "it dies away before the town is told of"
         )
