@@ -11,7 +11,8 @@ from __future__ import annotations
 from typing import TypeVar
 
 from narrator.rules.game.acts import LetStand
-from narrator.script.common.cues import AwaitConfirm, Reply
+from narrator.rules.game.state import PublicView
+from narrator.script.common.cues import AwaitConfirm, Reply, Story
 from narrator.script.common.lines import Lines, Need
 from narrator.script.common.scene import Scene, SceneOf
 
@@ -75,8 +76,11 @@ def wait(ask: str, seconds: float | None) -> SceneOf[bool]:
     return bool((yield AwaitConfirm(ask, within=seconds, timed=True)))
 
 
-def last_chance() -> Scene:
-    """A long press opens the menu as by day; a short one lets the end stand at once."""
+def last_chance(view: PublicView) -> Scene:
+    """A long press opens the menu as by day; a short one ends the wait. The story's last picture comes after
+    it, so that nothing stands between that and the nights."""
     yield LAST_CHANCE()
     yield AwaitConfirm(LAST_ASK, within=STANDS_AFTER, timed=True, silent=True)
+    if view.winner:
+        yield Story("over")
     yield LetStand()

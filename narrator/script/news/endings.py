@@ -11,7 +11,7 @@ from narrator.rules.table.end import DRAW, MAFIA_WON, NOBODY, TOWN_WON
 from narrator.rules.table.options import HOUSE_RULES
 from narrator.script.common import where
 from narrator.script.common.card_lines import end_line
-from narrator.script.common.cues import Chime, Cue, Music, Rest, Story
+from narrator.script.common.cues import Chime, Cue, Music, Rest
 from narrator.script.common.lines import Line, Lines
 
 LINES = Lines()
@@ -57,7 +57,6 @@ def _won(view: PublicView, fact: facts.Won) -> list[Cue]:
         because(),
         won(),
         Music("day"),
-        Story("over"),
     ]
 
 
