@@ -34,7 +34,15 @@ RULES = (
 
 CALLS = ("night.eyes", "mafia.wake", "mafia.sleep", "detective.wake")
 
-TIMED = ("day.first", "day.talk", "notes.day", "snap.unclear", "mayor.campaign", "majority.talk")
+TIMED = (
+    "day.first",
+    "day.talk",
+    "notes.day",
+    "snap.unclear",
+    "mayor.campaign",
+    "mayor.campaign.short",
+    "majority.talk",
+)
 """After these the time runs that a press ends or uses; while they are spoken it is nobody's yet."""
 
 PERSON = {"en": "he she him his her hers himself herself", "de": "er ihn ihm sein seine seinen"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from narrator.rules.day.eligible import electable
 from narrator.rules.game.acts import Again, Elect, NameHeir
+from narrator.rules.game.facts import Elected
 from narrator.rules.game.state import PublicView
 from narrator.script.common import scene, where
 from narrator.script.common.cues import Chime, Item, Say
@@ -12,9 +13,12 @@ from narrator.script.common.ready import ready
 from narrator.script.day.waiting import wait
 
 LINES = Lines(where.has_mayor)
-CAMPAIGN = LINES.declare("mayor.campaign")
-HANDS = LINES.declare("mayor.hands")
-ELECT = LINES.declare("mayor.elect")
+AT_LENGTH, IN_SHORT = (
+    [LINES.declare(f"mayor.{part}{short}") for part in ("campaign", "hands", "elect")]
+    for short in ("", ".short")
+)
+"""How an election goes: in its first one, and where the table has held one already."""
+
 WHO_IS_TIED = LINES.declare("mayor.tied", when=always)
 WHO_ELSE = LINES.declare("mayor.tied_too", when=always)
 ENOUGH = LINES.declare("option.enough", when=always)
@@ -29,14 +33,16 @@ SPEECHES = 60.0
 
 def election(view: PublicView) -> scene.Scene:
     """A short campaign, and the table tells whom it elected; those who stay tied are drawn from."""
-    yield CAMPAIGN()
+    held = any(type(fact) is Elected for fact in view.facts)
+    campaign, hands, elect = IN_SHORT if view.table.again or held else AT_LENGTH
+    yield campaign()
     yield from wait("campaign", SPEECHES)
     yield Chime("gavel")
-    yield from ready("election", HANDS())
+    yield from ready("election", hands())
     able = electable(view)
     while True:
         tie = (Item(0, scene.TIED()),) if len(able) > 1 else ()
-        seat = yield from scene.ask("mayor", ELECT(), (*scene.seats(able), *tie))
+        seat = yield from scene.ask("mayor", elect(), (*scene.seats(able), *tie))
         if seat == 0:
             yield Elect((yield from tied(able)))
         if (yield from scene.sure("mayor", SURE(seat=seat))):

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from narrator.rules.game.acts import Announce
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.state import Phase, PublicView
-from narrator.rules.night.calls import decision, plan, tonight
+from narrator.rules.night.calls import LAMP_PASS, decision, plan, tonight
 from narrator.rules.table.call import Call, Part
 from narrator.rules.table.role_card import TURNED
 from narrator.script.common import where
@@ -38,6 +38,7 @@ HALF_TIME = LINES.declare("count.half", variants=3, need=Need.MURDER)
 TOUCH = LINES.declare("tap.touch", variants=3, when=where.told)
 SHOWS = LINES.declare("helper.shows", variants=3, when=where.told)
 FACES = LINES.declare("confer.faces", when=where.taught, need=Need.NIGHT)
+LAMPS_AGAIN = LINES.declare("roll.lamps.short", when=where.rolled, need=Need.NIGHT)
 AGAIN = LINES.declare("count.again", need=Need.COUNT)
 ONCE_MORE = LINES.declare("count.again.short", variants=3, need=Need.COUNT)
 SIGNED = LINES.declare("roll.sleep", variants=3, need=Need.COUNT)
@@ -127,10 +128,11 @@ def _look_up(view: PublicView, opening: Say, count: Count) -> Scene:
 
 
 def _lamps(view: PublicView, call: Call) -> Scene:
-    """Each objects to what is wrong."""
+    """Each objects to what is wrong. What the lights mean is short for whoever has played already."""
     ask = Ask.of(call.id, Part.LAMPS.value)
     count = Count(ask, seats(view.living), Mode.OBJECT, slot=LAMP_SLOT)
-    return _look_up(view, called(call, Part.LAMPS), count)
+    known = view.table.again and call.lines == LAMP_PASS
+    return _look_up(view, LAMPS_AGAIN() if known else called(call, Part.LAMPS), count)
 
 
 def _news(view: PublicView, call: Call) -> Scene:

@@ -3,15 +3,19 @@ twice, what a tie means, and how long."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from narrator.rules.ends.sittings import summon
 from narrator.rules.game.acts import Leave, ShowCard
 from narrator.rules.game.deeds import SetMark, Trials
+from narrator.rules.game.facts import Elected
 from narrator.rules.game.game_copy import tell
 from narrator.rules.game.state import Phase
 from narrator.script.common.cues import AwaitConfirm, Reply, Say
 from narrator.script.day.final_vote import TIE_LEADS
+from narrator.script.day.office_scene import election
 from narrator.script.day.procedure_lines import who_votes
 from narrator.script.day.waiting import SLOW
 from narrator.trials import all_trials
@@ -151,6 +155,15 @@ def test_the_campaign_lasts_a_minute_at_most_and_ends_with_the_gavel() -> None:
     assert script == ["say mayor.campaign", "wait campaign"]
     assert waiting(court) == AwaitConfirm("campaign", within=50.0, timed=True)
     assert court.spoken("ask mayor of")[:3] == ["wait campaign", "chime gavel", "say mayor.hands"]
+
+
+def test_who_has_held_an_election_hears_briefly_how_it_goes() -> None:
+    """In a table's next game, or where another is elected in this one."""
+    view = Court(mayor=True, says={}).driver.view
+    known = replace(view, table=replace(view.table, again=True))
+    elected = replace(view, facts=(*view.facts, Elected("day 1", 3, "vote")))
+    said = [next(election(one)) for one in (view, known, elected)]
+    assert said == [Say("mayor.campaign"), *[Say("mayor.campaign.short")] * 2]
 
 
 def test_hands_are_raised_before_the_box_asks_whom_they_elected() -> None:

@@ -7,7 +7,10 @@ from dataclasses import replace
 import pytest
 
 from narrator.rules.game.state import Phase
+from narrator.rules.night.calls import tonight
+from narrator.rules.table.call import Part
 from narrator.script.common.cues import Count, Say
+from narrator.script.night.call_scene import call_scene
 from narrator.script.night.night_scene import ask_light
 from tests.kit.scenes import Reader
 
@@ -170,3 +173,11 @@ def test_a_helper_goes_on_without_the_box_keeping_a_couple() -> None:
     at = script.index("say roll.hearts_lost")
     assert script[at + 1] == "say mafia.wake"
     assert "say roll.hearts.lamps" not in script
+
+
+def test_who_has_played_before_hears_in_short_what_the_lamps_mean() -> None:
+    view = _night().driver.view
+    (row,) = [row for row in tonight(view) if Part.LAMPS in row[1]]
+    known = replace(view, table=replace(view.table, again=True))
+    heard = [next(call_scene(one, *row)) for one in (view, known)]
+    assert heard == [Say("roll.lamps"), Say("roll.lamps.short")]
