@@ -145,8 +145,8 @@ class Hands:
         view, said = prompt.driver.view, self._open
         if not said or not through_the_menu(said[0]) or prompt.driver.cue is not prompt.cue:
             return False
-        if prompt.at < self._held_at + 2.0:  # the hand that opens the menu would leave it again
-            return False
+        if prompt.at < self._held_at + 2.0:
+            return False  # the hand that opens the menu would leave it again
         if isinstance(prompt.cue, Say) and isinstance(said[0], acts.Extend):
             return may_extend(view) and self._days.random() < 0.7  # as the day opens
         if isinstance(prompt.cue, Say):  # what is being told is taken back
@@ -166,8 +166,7 @@ class Hands:
             return prompt.on(1)
         if self._happens(prompt):
             return self._menu(prompt)
-        dead = self._press_of_the_dead(prompt, cue)
-        if dead and cue.mode is Mode.VOTER:
+        if (dead := self._press_of_the_dead(prompt, cue)) and cue.mode is Mode.VOTER:
             return dead  # it is refused, and asked again
         if self._asked is not cue:  # else a pause has interrupted it
             self._asked, self._reply = cue, self._next_reply(prompt, cue)

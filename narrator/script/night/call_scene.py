@@ -29,6 +29,7 @@ from narrator.script.common.scene import (
     terse,
 )
 from narrator.script.night.call_lines import MANNER, NAME, alike, called, consent, limits, line_id
+from narrator.script.night.first_meeting import chooses_tonight, new_to_each_other
 from narrator.script.night.named_cards import learn, look, take
 from narrator.script.night.silent_call import answers, pressed
 
@@ -112,7 +113,7 @@ def _sleep(view: PublicView, call: Call) -> Scene:
 def _sign(view: PublicView, call: Call) -> Scene:
     """One line wakes, names the card and asks (R13.15)."""
     yield called(call, Part.SIGN)
-    if _new_to_each_other(view, call) and not _chooses_tonight(view):
+    if new_to_each_other(view, call) and not chooses_tonight(view):
         yield FACES()
     yield lead(view)
     yield Count(Ask.of(call.id, "roll"), seats(view.living), Mode.SEVERAL, watched=True)
@@ -164,7 +165,7 @@ def _choose(view: PublicView, call: Call) -> Scene:
         count = Count(Ask.of(call.id), seats(view.living), Mode.SEVERAL, watched=True)
         yield from _passes(view, count, settled=hurried(view))
         return
-    if _new_to_each_other(view, call):
+    if new_to_each_other(view, call):
         yield FACES()
     if not brief(view) or options.told:
         yield called(call, Part.CHOOSE)
@@ -199,21 +200,6 @@ def _thinks(view: PublicView, kind: str) -> Rest:
     if new and options.pace == "normal" and _twice(view):
         return rest(kind, options.but(pace="brisk"))
     return rest_tonight(view, kind)
-
-
-def _new_to_each_other(view: PublicView, call: Call) -> bool:
-    """Whether those of a call see each other for the first time, and nothing has said so: they choose at
-    once, or do no more in this night than sign in."""
-    if view.night > 1 or not call.confers or call.holders < 2 or not where.taught(view.table):
-        return False
-    return not any(one.confers and Part.MEET in parts for one, parts in tonight(view))
-
-
-def _chooses_tonight(view: PublicView) -> bool:
-    """Whether the Mafia is called once more, to choose, and not again after a roll call that failed."""
-    return view.attempt > 1 or any(
-        one.confers and Part.CHOOSE in parts for one, parts in tonight(view)
-    )
 
 
 def _manner(view: PublicView, call: Call) -> Scene:

@@ -77,8 +77,7 @@ def test_a_dawn_without_a_death_is_as_silent_before_it_says_so() -> None:
     heard = []
     for night in (2, 3):
         reader.read_to(Phase.DAWN, night)
-        script = reader.phase()
-        at = script.index("music None")
+        at = (script := reader.phase()).index("music None")
         heard.append(script[at : at + 3])
     assert {tuple(cues[:2]) for cues in heard} == {("music None", "rest silence 2")}
     assert "say dawn.nobody" in {cues[2] for cues in heard}
@@ -282,8 +281,7 @@ def test_none_is_said_twice_in_a_game_as_long_as_there_is_another() -> None:
 
 def test_a_short_story_leaves_out_what_is_not_news() -> None:
     """DESIGN 9.8: no cold open, no end of a night, no talk, no bell, no houses, no sounds of the place."""
-    reader = reader_of(story="short")
-    script = reader.read_to(Phase.NIGHT, 4)
+    script = reader_of(story="short").read_to(Phase.NIGHT, 4)
     beats = {one.split(".", 2)[2].rpartition(".")[0] for one in stories_in(script)}
     assert {"fall", "dawn.death"} <= beats
     assert not {"open", "end", "day"} & beats

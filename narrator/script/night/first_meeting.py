@@ -1,0 +1,22 @@
+"""When those of a call see each other for the first time, by what everybody knows. No words here."""
+
+from __future__ import annotations
+
+from narrator.rules.game.state import PublicView
+from narrator.rules.night.calls import tonight
+from narrator.rules.table.call import Call, Part
+from narrator.script.common import where
+
+
+def new_to_each_other(view: PublicView, call: Call) -> bool:
+    """Whether those of a call see each other for the first time, and nothing has said so: they choose at
+    once, or do no more in this night than sign in."""
+    if view.night > 1 or not call.confers or call.holders < 2 or not where.taught(view.table):
+        return False
+    return not any(one.confers and Part.MEET in parts for one, parts in tonight(view))
+
+
+def chooses_tonight(view: PublicView) -> bool:
+    """Whether the Mafia is called once more, to choose, and not again after a roll call that failed."""
+    chooses = (one.confers and Part.CHOOSE in parts for one, parts in tonight(view))
+    return view.attempt > 1 or any(chooses)
