@@ -123,7 +123,7 @@ def _discussion(view: PublicView, *, interrupted: bool) -> Scene:
         return
     if pressed:
         yield ENOUGH()
-        pressed = yield AwaitConfirm("enough", within=CUT / 2)
+        pressed = yield AwaitConfirm("enough", within=CUT)
     if not pressed and talked + 1 < len(lengths):
         yield Talked(talked + 1)
     else:
