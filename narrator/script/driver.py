@@ -171,7 +171,7 @@ class Driver:
         table discusses, how long it still may."""
         if isinstance(self.cue, cues.AwaitConfirm) and self.cue.ask == DISCUSSION:
             return (time_left(self.view),)
-        return asked(self.cue, self.said, self._announced)
+        return asked(self.cue, self.block, self._announced)
 
     @property
     def anew(self) -> tuple[cues.Say, ...]:

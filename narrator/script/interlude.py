@@ -78,4 +78,4 @@ class Interlude(Generic[T]):
     @property
     def asked(self) -> tuple[Say, ...]:
         """What is said before the present cue is performed again because something came between."""
-        return asked(self.cue, self.said, self._announced)
+        return asked(self.cue, self.block, self._announced)

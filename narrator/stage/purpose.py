@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
-from narrator.script.common.cues import Count, Mode, Performed
+from narrator.script.common.cues import AwaitConfirm, Count, Mode, Performed
 from narrator.stage.press import Press, PressKind
 
 
@@ -49,6 +49,8 @@ def purpose(press: Press, now: Circumstances) -> Purpose:
         return Purpose.MENU
     if press.button == "pause":
         return Purpose.PAUSE if press.kind is PressKind.DOWN else Purpose.NOTHING
+    if press.button == "repeat" and isinstance(now.cue, AwaitConfirm) and now.cue.asks:
+        return Purpose.ANSWER if press.kind is PressKind.SHORT else Purpose.NOTHING
     if press.button == "repeat":
         repeats = press.kind is PressKind.DOWN and now.awake
         return Purpose.REPEAT if repeats else Purpose.NOTHING

@@ -52,10 +52,12 @@ def test_a_table_that_is_talking_hears_the_question_twice_that_the_box_waits_and
     assert it.said("day 1")[-3:] == ["verdict.ask", "verdict.ask", "ask.waits"]
 
 
-def test_one_press_wakes_it_where_it_was() -> None:
+@pytest.mark.parametrize("button", ["confirm", "repeat"])
+def test_one_press_wakes_it_where_it_was(button: str) -> None:
+    """REPEAT means the question with its list, as everywhere."""
     it = _asked([])
     it.run(_silent)
-    it.press(*tap(it.now + 600))
+    it.press(*tap(it.now + 600, button=button))
     it.run(lambda t: t.said("day 1")[-1] == "verdict.ask")
     it.run(lambda t: isinstance(t.stage.cue, Count))
     assert told(it.stage.cue).startswith(ASKS)

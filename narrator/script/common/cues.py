@@ -150,6 +150,8 @@ class AwaitConfirm(NamedTuple):
     """The table speaks or counts meanwhile: it is reminded late."""
     idle: bool = False
     """Nothing goes on until somebody presses, who may be answered a quarter of a second later."""
+    asks: bool = False
+    """A press asks once more what was asked: REPEAT does, too."""
     again: tuple[Say, ...] = ()
     """What REPEAT says before the lines that led here, for whoever does what is asked."""
     over: Say | None = None

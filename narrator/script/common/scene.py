@@ -84,7 +84,7 @@ def answered(question: Say, count: Count) -> SceneOf[tuple[int, ...]]:
             if isinstance(reply, tuple) and reply:
                 return reply
         yield WAITS()
-        yield AwaitConfirm(f"{count.ask}.ready", silent=True)
+        yield AwaitConfirm(f"{count.ask}.ready", silent=True, asks=True)
 
 
 def ask(
@@ -162,15 +162,17 @@ def announced(before: tuple[Say, ...], cue: Performed) -> tuple[Say, ...]:
     return before if type(cue) is Rest and cue.kind == "silence" else ()
 
 
-def asked(cue: Performed | None, said: Say | None, before: tuple[Say, ...]) -> tuple[Say, ...]:
-    """What is said before ``cue`` is performed again, ``said`` being the last line before it: the request,
-    where a press is awaited; amid an announcement, what was said of it (``before``). A cue that speaks for
-    itself needs nothing else."""
+def asked(cue: Performed | None, said: tuple[Say, ...], before: tuple[Say, ...]) -> tuple[Say, ...]:
+    """What is said before ``cue`` is performed again, ``said`` being the lines since the last answer: the
+    request, where a press is awaited, and the question where the box has fallen silent; amid an announcement,
+    what was said of it (``before``). A cue that speaks for itself needs nothing else."""
     if cue is not None and announced(before, cue):
         return before
     open_count = isinstance(cue, Count) and not cue.secret
     waits = isinstance(cue, AwaitConfirm) and cue.over is None
-    return (said,) if said is not None and (open_count or waits) else ()
+    if isinstance(cue, AwaitConfirm) and cue.asks:
+        return said[-2:]
+    return said[-1:] if open_count or waits else ()
 
 
 def block(before: tuple[Say, ...], cue: Performed | None, reply: Reply) -> tuple[Say, ...]:

@@ -11,6 +11,7 @@ from narrator.rules.game.state import EYES_SHUT, Phase, PublicView
 from narrator.script.common.cues import AwaitConfirm, Chime, Count, Cue, Item, Music, Rest, Say
 from narrator.script.common.lines import Lines, Occasion, never
 from narrator.script.common.scene import NO, SETTLE, YES, Answer, Scene, sure, yes_or_no
+from narrator.script.day.living import still_in
 
 IDLE = 180.0
 """Seconds of music at an idle table before the box falls silent."""
@@ -144,10 +145,12 @@ def recovered(*, night: bool) -> Scene:
 
 def taken_up(view: PublicView, anew: Sequence[Say], *, fallen: bool) -> Scene:
     """The table has said that the game goes on (R11). A night or a deal that has not ``fallen`` is played
-    from its first word, by which all eyes close."""
+    from its first word, by which all eyes close; a day begins with who is still in."""
     asleep = fallen and view.phase in EYES_SHUT
     yield Music("night" if asleep else "day")
     yield from by_night(view, anew) if asleep else by_day()
+    if view.phase is Phase.DAY and view.told == len(view.facts):
+        yield from still_in(view)
 
 
 def demo() -> Scene:
