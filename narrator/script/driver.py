@@ -88,7 +88,12 @@ class Driver:
         """The scene of the present state; ``_waited`` tells whether it has waited for anybody yet."""
         self._scene = next_scene(self.game.public, interrupted=self._interrupted)
         if self._scene is None and self.epilogue is None:
-            self.epilogue = Epilogue(self.game, brief=self.brief, spoken=self.tale.book.seconds)
+            self.epilogue = Epilogue(
+                self.game,
+                brief=self.brief,
+                spoken=self.tale.book.seconds,
+                wording=self.teller.wording,
+            )
             self._scene = self._epilogue(self.epilogue)
         self.scene, self._waited = self.scene + 1, False
         self._told, self._in_scene = [], []
@@ -269,11 +274,11 @@ class Driver:
             self.cue = cues.Light(cue.ask, answer(self.game, cue.ask))
 
     def _await(self, cue: cues.AwaitConfirm) -> None:
-        """What is said after the end moves no deck."""
+        """What is said after the end is drawn from the decks, too: the next evening goes on with them."""
         self._waited = True
         self.said = cue.over or self.said
         if self.epilogue is not None and cue.over is not None:
-            self.turn = self.epilogue.turn(cue.over)
+            self.turn = self.teller.turn_anew(cue.over.line)
         if cue.ask == DISCUSSION:
             self._interrupted = False
 

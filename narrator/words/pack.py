@@ -87,7 +87,9 @@ class Pack:
         lines.update(story.lines)
         where.update(story.where)
         seconds = {
-            id: spoken_seconds(texts) for id, texts in lines.items() if id.startswith(EPILOGUE)
+            id: spoken_seconds(texts, self.seat)
+            for id, texts in lines.items()
+            if id.startswith(EPILOGUE)
         }
         book = replace(story.book, seconds=seconds)
         return replace(self, lines=lines, where=where, story=book)

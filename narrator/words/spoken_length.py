@@ -6,18 +6,23 @@ import re
 from collections.abc import Iterable
 
 SLOT = re.compile(r"\{(\w+)\}")
-SEAT, WORD = "seat eleven", "three"
-"""What a slot is counted as: a seat, and anything else."""
+WORD = "three"
+"""What a slot is counted as, and the number of a seat."""
 
 LETTERS_PER_SECOND = 13.0
 GAP = 0.35
 """Seconds before the next line."""
 
 
-def spoken_seconds(wordings: Iterable[str]) -> tuple[float, ...]:
-    """Of each of these."""
-    return tuple([len(SLOT.sub(_filled, text)) / LETTERS_PER_SECOND + GAP for text in wordings])
+def spoken_seconds(wordings: Iterable[str], seat: str) -> tuple[float, ...]:
+    """Of each of these. ``seat``: what a seat is called."""
+    return tuple(
+        [
+            len(SLOT.sub(lambda slot: _filled(slot, seat), text)) / LETTERS_PER_SECOND + GAP
+            for text in wordings
+        ]
+    )
 
 
-def _filled(slot: re.Match[str]) -> str:
-    return SEAT if slot[1] in ("seat", "other") else WORD
+def _filled(slot: re.Match[str], seat: str) -> str:
+    return seat.replace("{number}", WORD) if slot[1] in ("seat", "other") else WORD

@@ -16,6 +16,7 @@ NO_CHOICE = epilogue_line("no_choice", variants=2, seconds=8.2)
 NO_CHOICES = epilogue_line("no_choices", "number", seconds=8.2)
 IN_VAIN = epilogue_line("in_vain", "number", "seat", seconds=7.0)
 VERDICTS_WRONG = epilogue_line("verdicts.wrong", "number", seconds=6.2)
+BOTH_WRONG = epilogue_line("verdicts.wrong.two", seconds=6.2)
 VERDICTS_RIGHT = epilogue_line("verdicts.right", "number", seconds=6.2)
 
 OFTEN = 3
@@ -67,6 +68,7 @@ def verdicts(game: Game, nights: tuple[NightBehind, ...]) -> Iterator[Incident]:
     if len(convicted) < 2 or len(known) < len(convicted):
         return
     if not any(known.values()):
-        yield Incident(0, 70, (VERDICTS_WRONG(number=len(convicted)),))
+        wrong = VERDICTS_WRONG(number=len(convicted)) if len(convicted) > 2 else BOTH_WRONG()
+        yield Incident(0, 70, (wrong,))
     elif all(known.values()):
         yield Incident(0, 56, (VERDICTS_RIGHT(number=len(convicted)),))

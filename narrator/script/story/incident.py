@@ -36,6 +36,10 @@ class Incident(NamedTuple):
     """In which night it happened; 0: in all of them."""
     interest: int
     says: tuple[Say, ...]
+    cause: bool = False
+    """It tells what somebody died of in the night."""
+    by_day: bool = False
+    """It tells of the verdict after the night alone."""
 
     def names(self, seats: Iterable[int]) -> bool:
         """Whether it tells what became of one of these: that is ``seat``, and ``other`` has a part in it."""

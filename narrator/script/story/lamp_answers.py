@@ -7,27 +7,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from narrator.rules.game.facts import SideTold, Turned
+from narrator.rules.game.moment import Moment
 from narrator.rules.game.state import Game
 from narrator.rules.table.side import MAFIA
 from narrator.script.common.cues import Say
-from narrator.script.story.incident import Incident, epilogue_line
+from narrator.script.story.incident import NEAR, Incident, epilogue_line
 from narrator.script.story.nights_behind import Inquiry, NightBehind, Way
 
-DIED = epilogue_line("answer.died", "other", "seat")
-ASKS = epilogue_line("answer.asks", "other", "seat", variants=3, seconds=6.0)
+DIED = epilogue_line("answer.died", "other", "seat", variants=3)
+ASKS = epilogue_line("answer.asks", "other", "seat", variants=4, seconds=6.0)
 TOGETHER = epilogue_line("answer.together", "seat", seconds=4.5)
-BOTTLE = epilogue_line("answer.died.poison", "other", seconds=6.2)
-LOST = epilogue_line("answer.lost", "seat", seconds=7.0)
+LOST = epilogue_line("answer.lost", "seat", variants=4, seconds=7.0)
 HEARD = epilogue_line("answer.heard", variants=2, seconds=6.0)
 LIED = epilogue_line("answer.lied", seconds=6.0)
-IGNORED = epilogue_line("answer.ignored", "seat", seconds=7.0)
+IGNORED = epilogue_line("answer.ignored", "seat", variants=3, seconds=8.0)
 FORGOTTEN = epilogue_line("answer.forgotten", "seat", seconds=7.0)
-SAME = epilogue_line("answer.same", seconds=5.0)
-AGAIN = epilogue_line("answer.again", seconds=5.0)
+SAME = epilogue_line("answer.same", "seat", variants=3, seconds=6.0)
 ALL = epilogue_line("answer.all", "other")
 YES = epilogue_line("answer.yes", variants=2, seconds=2.7)
 NO = epilogue_line("answer.no", variants=2, seconds=2.7)
-SILENCED = epilogue_line("answer.silenced", "other", "seat", seconds=9.0)
+SILENCED = epilogue_line("answer.silenced", "other", "seat", variants=3, seconds=9.0)
 WATCHED = epilogue_line("watched", "seat", seconds=8.0)
 ASKED_GREEN = epilogue_line("asked.green", "number", "seat")
 ASKED_RED = epilogue_line("asked.red", "number", "seat")
@@ -45,10 +44,15 @@ def answers(game: Game, nights: tuple[NightBehind, ...], at: int) -> Iterator[In
     # What was told aloud no lamp has said, and everybody has heard.
     for question in _together([one for one in night.questions if one.way is Way.LAMP]):
         if question.answer and question.true:
-            yield _green(game, nights, at, question)
-        elif not question.answer:
-            lied = Incident(night.number, 89, (_asks(question), LIED()))
-            yield _red(nights, at, question) if question.true else lied
+            one = _green(game, nights, at, question)
+        elif question.answer:
+            continue
+        elif question.true:
+            one = _red(game, nights, at, question)
+        else:
+            one = Incident(night.number, 89, (_asks(question), LIED()))
+        if one.interest >= NEAR or not _known(game, nights[:at], question):
+            yield one
     if night.watched and any(one.way in (Way.LAMP, Way.ALOUD) for one in night.questions):
         yield Incident(night.number, 45, (WATCHED(seat=night.watched),))
     yield from _silenced(nights, at)
@@ -78,14 +82,10 @@ def _green(game: Game, nights: tuple[NightBehind, ...], at: int, question: Inqui
         return Incident(night.number, 62, (_asks(question), HEARD()))
     if len(question.askers) == 1 and question.askers[0] in night.died and not known:
         asker = question.askers[0]
-        poisoners = [one.by for one in night.poisonings if one.seat == asker]
-        by = [BOTTLE(other=one) for one in poisoners if asker not in night.murdered]
-        return Incident(night.number, 94, (DIED(seat=asker, other=seat), *by))
+        return Incident(night.number, 94, (DIED(seat=asker, other=seat),))
     wrong = [one for one in night.convicted if one not in night.mafia_by_day]
     if wrong and seat not in (*night.died, *night.convicted) and wrong[0] not in question.askers:
         return Incident(night.number, 86, (_asks(question), LOST(seat=wrong[0])))
-    if _asked_in(nights[:at], question):
-        return Incident(night.number, 20, (_asks(question), AGAIN()))
     return Incident(night.number, 42, (_asks(question), YES()))
 
 
@@ -97,17 +97,29 @@ def _shown(game: Game, seat: int) -> bool:
     return any(turned) or MAFIA.id in told
 
 
-def _red(nights: tuple[NightBehind, ...], at: int, question: Inquiry) -> Incident:
-    """What the town did with somebody who was cleared; told with the last time that anybody asked."""
+def _known(game: Game, before: tuple[NightBehind, ...], question: Inquiry) -> bool:
+    """Whether the answer told nothing new: it was given before, or the card was seen by all."""
+    seen = [
+        fact.when
+        for fact in game.public.facts
+        if type(fact) is Turned and fact.seat == question.seat
+    ]
+    return _asked_in(before, question) or any(Moment(when).night <= len(before) for when in seen)
+
+
+def _red(game: Game, nights: tuple[NightBehind, ...], at: int, question: Inquiry) -> Incident:
+    """What the town did with somebody who was cleared, where anybody lived to tell it; told with the last
+    time that anybody asked."""
     night, later, seat = nights[at], nights[at + 1 :], question.seat
+    silent = not game.public.table.options.dead_sleep and {*question.askers} <= {*night.died}
+    if silent:
+        return Incident(night.number, 8, (_asks(question), NO()))
     if _wronged(night, seat):
         return Incident(night.number, 80, (_asks(question), IGNORED(seat=seat)))
     if any(_wronged(one, seat) for one in later) and not _asked_in(later, question):
         return Incident(night.number, 79, (_asks(question), FORGOTTEN(seat=seat)))
     if seat in night.died:
-        return Incident(night.number, 61, (_asks(question), SAME()))
-    if _asked_in(nights[:at], question):
-        return Incident(night.number, 9, (_asks(question), AGAIN()))
+        return Incident(night.number, 61, (_asks(question), SAME(seat=seat)))
     return Incident(night.number, 8, (_asks(question), NO()))
 
 

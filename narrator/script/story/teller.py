@@ -4,6 +4,7 @@ public history, the public seed and what the box has said before; never of a sec
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
@@ -25,6 +26,7 @@ from narrator.script.story.storybook import (
     Piece,
     Storybook,
     StoryText,
+    place,
 )
 
 LINES = Lines(need=Need.DAWN)
@@ -60,8 +62,7 @@ class Teller:
     def __init__(self, table: Table, tale: Tale) -> None:
         self._before = dict(tale.memory.heard)
         self._seed, self._style = table.seed, table.options.story
-        self._tone = table.options.tone
-        self._kills_first = table.options.first_night == "kill"
+        self._tone, self._kills_first = table.options.tone, table.options.first_night == "kill"
         self._book = NO_STORY if self._style == "none" else tale.book
         self.memory = tale.memory
         self.heard: dict[str, int] = {}
@@ -83,6 +84,8 @@ class Teller:
         self._spoken: dict[str, tuple[Say, ...]] = {}
         """Beat → what was spoken of it, names and all."""
         self._told: set[tuple[str, str, str]] = set()
+        self._told_after = defaultdict[str, set[int]](set)
+        """Line of the epilogue → its wordings that were said."""
         self._stopped = 0
         """The last night after which a house was told of."""
 
@@ -95,6 +98,18 @@ class Teller:
     def turn_next(self, line: str) -> int:
         """The turn at which a line is said next."""
         return self._before.get(line, 0) + self.heard.get(line, 0)
+
+    def turn_anew(self, line: str) -> int:
+        """The turn of a line of the epilogue, said now: all its wordings come before one comes again."""
+        count, said = len(self._book.seconds.get(line, (0,))), self._told_after[line]
+        while len(said) < count and self.wording(line, 0, count) in said:
+            self.turn(line)
+        said.add(self.wording(line, 0, count))
+        return self.turn(line)
+
+    def wording(self, line: str, later: int, wordings: int) -> int:
+        """Which of so many wordings a line has once it was said ``later`` more times."""
+        return place(self.memory.seed, line, self.turn_next(line) + later, wordings)
 
     def turn_amid(self, line: str, night: int) -> int:
         """The turn at which a line was said last; for one that this game has not said, the night's."""

@@ -31,10 +31,10 @@ def test_who_has_also_asked_together_did_not_always_see_green() -> None:
     assert heard(it.night(mafia=10, detective=2).day(), 0) == []
 
 
-def test_who_was_poisoned_with_an_answer_is_told_with_whose_bottle_it_was() -> None:
-    """R4.6: and only once."""
+def test_whose_bottle_it_was_is_told_before_the_answer_that_went_with_it() -> None:
+    """R4.6"""
     it = town().night(mafia=9, detective=1, apothecary=3).day()
-    assert heard(it, 2) == ["picked 9", "answer.died 1 3", "answer.died.poison 6"]
+    assert heard(it, 2) == ["picked 9", "poison.wrong 6 3", "answer.died 1 3"]
 
 
 def test_where_nobody_asks_no_question_is_told() -> None:
@@ -60,16 +60,18 @@ def test_no_house_is_quiet_where_somebody_was_poisoned() -> None:
     ]
 
 
-def test_whoever_the_mafia_did_pick_is_not_told_to_have_died_unpicked() -> None:
-    """R4.6: guarded, and dead of a broken heart."""
+def test_who_was_guarded_and_died_of_a_broken_heart_is_told_after_what_broke_it() -> None:
+    """R4.6"""
     it = evening(10, mafioso=[1, 2], matchmaker=[3], angel=[4], apothecary=[6]).night(7, 8).day()
-    assert heard(it.night(mafia=8, angel=8, apothecary=7), 2) == ["poison.wrong 6 7"]
+    assert heard(it.night(mafia=8, angel=8, apothecary=7), 2) == [
+        "poison.wrong 6 7", "heart 7 8",
+    ]  # fmt: skip
 
 
 def test_who_died_for_another_is_not_told_to_have_been_picked() -> None:
     """R15.4: the guard of the other kind took the blow; nobody stood at that door."""
     it = evening_with({Bodyguard(): [4]}, 9, mafioso=[1, 2], angel=[5]).night().day()
-    assert heard(it.night(mafia=8, bodyguard=8, angel=7), 2) == ["fell 4"]
+    assert heard(it.night(mafia=8, bodyguard=8, angel=7), 2) == ["stood_in 8 4"]
     assert it.night(mafia=8, bodyguard=8, angel=7).game.public.dead == (4,)
 
 
@@ -86,7 +88,7 @@ def test_whom_somebody_else_killed_did_not_die_of_love() -> None:
     """R4.6, R14.3"""
     it = evening_with({Stabber(): [4]}, 9, mafioso=[1, 2], matchmaker=[3]).night(7, 8).day()
     assert heard(it.night(mafia=7, stabber=8), 2) == ["picked 7", "visited 4 8"]
-    assert heard(it.night(mafia=9, stabber=8), 2) == ["picked 9", "heart 8 7", "visited 4 8"]
+    assert heard(it.night(mafia=9, stabber=8), 2) == ["picked 9", "visited 4 8", "heart 8 7"]
 
 
 def test_what_the_elder_survived_is_told() -> None:
