@@ -14,7 +14,7 @@ from narrator.rules.table.hand import Card, Hand
 from narrator.rules.table.table import Table
 from narrator.script.common import where
 from narrator.script.common.card_lines import name
-from narrator.script.common.cues import Count, Item, Say
+from narrator.script.common.cues import Count, Item, Rest, Say
 from narrator.script.common.lines import Lines, Need, Occasion, always, never
 from narrator.script.common.ready import ready
 from narrator.script.common.scene import Scene, SceneOf
@@ -46,6 +46,9 @@ RANK = {
 }
 SUIT = {suit: LINES.declare(f"suit.{suit}", when=never, need=Need.LATER) for suit in SUITS}
 
+
+FOUND = Rest("silence", 2.0)
+"""In which a card is looked for in a deck."""
 
 LINES.fill(
     "role",
@@ -99,6 +102,7 @@ def _taken(table: Table, hand: Hand) -> SceneOf[bool]:
         yield _stands_for(table, role)
         if (yield from named(number, row)):
             return True
+        yield FOUND
     return False
 
 

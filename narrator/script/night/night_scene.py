@@ -34,7 +34,7 @@ BY_LIGHT, BRIEFLY, DEALS, KEEPS, AS_NOTED, STANDS, ANEW = (
         "as_noted", "as_noted.stands", "as_noted.anew",
     )
 )  # fmt: skip
-ONCE_MORE = LINES.declare("dawn.once_more", variants=3, when=where.offered_light, need=Need.DAWN)
+ONCE_MORE = LINES.declare("dawn.once_more", when=where.offered_light, need=Need.DAWN)
 DUSK = Rest("silence", 1.0)
 """Between the day and the night, and between what the night is like and what is to be done."""
 

@@ -84,8 +84,7 @@ class Teller:
         self._spoken: dict[str, tuple[Say, ...]] = {}
         """Beat → what was spoken of it, names and all."""
         self._told: set[tuple[str, str, str]] = set()
-        self._told_after = defaultdict[str, set[int]](set)
-        """Line of the epilogue → its wordings that were said."""
+        self._told_after = defaultdict[str, set[int]](set)  # line of the epilogue → wordings said
         self._stopped = 0
         """The last night after which a house was told of."""
 
@@ -236,15 +235,13 @@ class Teller:
             yield BELL_RUNG
 
     def _missing(self, view: PublicView, cue: Story) -> Iterator[Cue]:
-        """A name in silence, after everybody was told of; then plainly that whoever it is has died. Where
-        nobody has, the silence is the same."""
-        if self.arc and not cue.seat:
-            yield Rest("silence", 2.0)
-        elif self.arc:
+        """A name in silence, or nobody's, after everybody was told of; then plainly who has died."""
+        if self.arc:
             another = any(fact.when == view.at("night") for fact in _deaths(view))
             yield Rest("silence", 1.5 if another else 2.0)
-            yield AND(seat=cue.seat) if another else BUT(seat=cue.seat)
-            yield Rest("silence", 1.5)
+            if cue.seat:
+                yield AND(seat=cue.seat) if another else BUT(seat=cue.seat)
+                yield Rest("silence", 1.5)
         if cue.plain is not None:
             yield cue.plain
 
@@ -259,8 +256,7 @@ class Teller:
         yield from _spoken(house.stops, view.table.players)
 
     def _later(self, view: PublicView) -> Iterator[Cue]:
-        """The house of whoever was convicted today stops; else one of the dead's is told of again, that of
-        whoever died longest ago first. Every other night alone."""
+        """The house of whoever was convicted today stops; else, on every other night, one tells more."""
         if self._houses_stop(view.night) or self._style != "rich":
             return
         house = self.houses.get(_convicted(view))

@@ -53,10 +53,13 @@ def test_the_cards_are_named_from_the_top_of_a_deck_and_nobody_has_to_press() ->
         "say cards.take 32",
         "say cards.for role.mafioso",
         "ask cards 1 of 1,2",
+        "rest silence 2",
         "say cards.for role.detective",
         "ask cards 2 of 1",
+        "rest silence 2",
         "say cards.for role.citizen",
         "ask cards 3 of 1,2,3",
+        "rest silence 2",
         "say cards.ready",
         "wait laid",
     ]
