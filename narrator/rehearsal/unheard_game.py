@@ -19,7 +19,7 @@ from narrator.rules.night.calls import tonight
 from narrator.rules.setup.middle import exchanged
 from narrator.rules.setup.setup import claims_for, deal, new_game
 from narrator.rules.table.table import Table
-from narrator.script.common.cues import AwaitConfirm, Count, Mode, Reply
+from narrator.script.common.cues import AwaitConfirm, Count, Mode, Performed, Reply, Say
 from narrator.script.driver import Driver
 from narrator.script.story.storybook import Memory, Storybook
 from narrator.script.story.teller import Tale
@@ -109,6 +109,7 @@ class UnheardGame:
         """Plays it to its end, or through so many nights."""
         driver, at = self._driver, 0.0
         before = first_night = second_night = 0.0
+        woken = False
         costs: dict[str, float] = defaultdict(float)
         for _ in range(MOST_CUES):
             view = driver.view
@@ -122,10 +123,13 @@ class UnheardGame:
                 before += ends - at
             elif view.night == 2 and view.phase is Phase.NIGHT:
                 second_night += ends - at
+                woken = woken or _wakes(driver.cue)
                 for call, _ in tonight(view)[view.progress.step :][:1]:
                     own = call.role and call not in view.table.aims
                     cards = (call.role,) if own else call.cards if call.news else ()
-                    if len(cards) == 1:  # the card that is called, or that alone needs the glance
+                    if (
+                        woken and len(cards) == 1
+                    ):  # the card that is called, or that alone needs the glance
                         costs[cards[0]] += ends - at
             at = ends
             driver.reply(reply)
@@ -202,3 +206,8 @@ class UnheardGame:
             seats = accusable(view) or (0,)
             self._convicts[view.night] = self._chance.choice(seats)
         return self._convicts[view.night]
+
+
+def _wakes(cue: Performed | None) -> bool:
+    """Whether this is the word that wakes a card: what is told before it belongs to none."""
+    return isinstance(cue, Say) and cue.line.endswith((".wake", ".several"))

@@ -114,6 +114,9 @@ def take_back(game: Game, checkpoints: Checkpoints, undo: Undo) -> tuple[Game, C
     public, fact = before.public, undone(game.public, before.public)
     kept = left + 1 if public.phase is Phase.NIGHT else left
     facts = (*public.facts[: public.told], fact, *public.facts[public.told :])
+    now, at = game.public, public.told
+    if (now.told, now.facts[at : at + 1]) == (at, public.facts[at : at + 1]):
+        public = public.but(progress=public.progress._replace(heard=now.progress.heard))
     return Game(public.but(facts=facts), before.secret, (*before.log, fact)), checkpoints[:kept]
 
 

@@ -1,7 +1,6 @@
 """Keeps script, stage and buttons together: next cue, its reply on record, pause, repeat, the menu.
 
-Sans-IO like the stage. One interrupt is like the other: an interlude is performed in between, and the
-cue that it interrupted is performed again, in full length.
+Sans-IO like the stage. What an interlude interrupts is performed again, in full length.
 """
 
 from __future__ import annotations
@@ -24,7 +23,8 @@ from narrator.stage.performance import TWICE
 from narrator.stage.ports import Edge, Volumes
 from narrator.stage.press import Press, PressKind, PressMachine
 from narrator.stage.purpose import Circumstances, Purpose, purpose
-from narrator.stage.records import Happened, Record, put_on_record
+from narrator.stage.recording import put_on_record
+from narrator.stage.records import Happened, Record
 from narrator.stage.repeating import again, said_last
 from narrator.stage.stage import Stage
 from narrator.stage.standing import stands
@@ -254,8 +254,7 @@ class Conductor:
         )
 
     def _open(self, interlude: Interlude[Any], press: Press) -> None:
-        self._interludes.touched_by(press)
-        self.interject(self._interludes.opens(interlude), press.until)
+        self.interject(self._interludes.opens(interlude, press), press.until)
 
     def _close(self, press: Press) -> None:
         """What the same finger has opened on its way here."""
@@ -267,6 +266,8 @@ class Conductor:
 
     def _repeat(self, press: Press) -> bool:
         """While everybody is awake. False where nothing can be said again."""
+        if self._stage.settled(press.at) and self._stage.reply:
+            return False
         said = again(self._stage.cue, self.playing)
         if said is None or self._stage.now_playing is None or press.at < self._day_from:
             return False
@@ -275,8 +276,7 @@ class Conductor:
             return True
         if said.lines:
             before = Interlude(say_all(*said.lines), self.playing.label)
-            self._interludes.touched_by(press)
-            self._interludes.put(self._interludes.opens(before))
+            self._interludes.put(self._interludes.opens(before, press))
         self._stage.stop(press.at)
         self.cursor = press.at
         return True

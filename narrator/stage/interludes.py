@@ -40,8 +40,10 @@ class Interludes:
         """Remembers this finger: what it opens, it may close on its way to another purpose."""
         self._opened_at = press.at
 
-    def opens(self, interlude: Interlude[Any]) -> Interlude[Any]:
-        """Remembers what that finger has opened."""
+    def opens(self, interlude: Interlude[Any], press: Press | None = None) -> Interlude[Any]:
+        """Remembers what this finger has opened; None: the one that was remembered last."""
+        if press is not None:
+            self.touched_by(press)
         self._opened = interlude
         return interlude
 

@@ -127,6 +127,7 @@ class Waiting:
         if press.kind is PressKind.SHORT or (press.kind is PressKind.LONG and self._held):
             self.reply = press.kind is PressKind.SHORT
             self.settled = self.end = press.until
+            self._lines.clear()
 
     def say_again(
         self, lines: Sequence[Say], at: float, speak: Callable[[Say, float], float], *, timed: bool

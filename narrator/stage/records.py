@@ -1,14 +1,12 @@
-"""What a conductor hands over to be put on record, for the journal to keep. It writes no file."""
+"""What a conductor hands over to be put on record, for the journal to keep. Nothing is written here."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from narrator.base.kinds import distinct
 from narrator.rules.game.interrupts import Interrupt
 from narrator.script.common.cues import Reply
-from narrator.stage.cue_source import CueSource
 
 
 class Replied(NamedTuple):
@@ -34,15 +32,3 @@ class Reached(NamedTuple):
 
 Record = Replied | Happened | Reached
 distinct(Record)
-
-
-def put_on_record(source: CueSource, reply: Reply, record: Callable[[Record], None]) -> None:
-    """Gives ``source`` the reply to its cue, once that is on record; and puts there how far a day has come
-    where nobody was asked."""
-    key, before = source.key, source.day_scene
-    if key:
-        record(Replied(key, reply))
-    source.reply(reply)
-    scene = source.day_scene
-    if scene is not None and scene != before and not key:
-        record(Reached(scene))

@@ -101,6 +101,7 @@ NOT_RUN = {
     "scripts/bench clicks": "it takes half a minute; tests/stage/test_decoys.py runs what it measures",
     "scripts/bench games": TOO_LONG,
     "scripts/bench odds": TOO_LONG,
+    "scripts/bench presses": TOO_LONG,
     "scripts/bench story": TOO_LONG,
     "scripts/bench voice": TOO_LONG,
     "scripts/bench live busy": TOO_LONG,

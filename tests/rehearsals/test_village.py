@@ -41,7 +41,7 @@ def test_its_lovers_are_romeo_and_juliet(language: str) -> None:
         for row in _spoken(language)
         if all(n in row.text for n in LOVERS[language])
     }
-    assert {"lover.does", "lovers.sign", "setup.card.many", "was.role"} <= named.keys()
+    assert {"lover.does", "lovers.sign", "setup.card.several", "was.role"} <= named.keys()
 
 
 @pytest.mark.parametrize("language", HARBOUR)

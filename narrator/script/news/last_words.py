@@ -47,7 +47,7 @@ def last_words(view: PublicView, seats: list[int], nth: int) -> list[Cue]:
         nth > 0 or view.table.again or any(getattr(one, "seat", 0) not in seats for one in before)
     )
     return [
-        *([] if nth else [Music(None)]),
+        Music(None),
         *([SEAT_WAS(seat=seats[nth])] if len(seats) > 1 else []),
         (SHORT if known else FIRST)(),
         AwaitConfirm(ASK, within=SECONDS, timed=True),

@@ -24,6 +24,8 @@ OPEN_DAYS = LINES.declare("epilogue.open.days", manner=SpokenManner.EPILOGUE)
 """The same where the nights were as everybody has heard them, and only the verdicts are told of."""
 
 CLOSE = LINES.declare("epilogue.close", manner=SpokenManner.EPILOGUE)
+LONG_CLOSE = LINES.declare("epilogue.close.long", manner=SpokenManner.EPILOGUE)
+"""The same where there is time left."""
 NIGHT = LINES.declare("epilogue.night", ("number",), manner=SpokenManner.EPILOGUE)
 QUIET = LINES.declare("epilogue.night.quiet", ("number",), 3, manner=SpokenManner.EPILOGUE)
 """The same where nobody died, and nothing else is told of it."""
@@ -33,11 +35,12 @@ ASK = "epilogue"
 SECONDS, FULL = 59.5, 57.0
 """So long it takes at most; from how many on there is nothing to fill."""
 
-OPENING, HEADING, QUIETLY, CLOSING = 7.5, 1.4, 4.0, 4.0
+OPENING, HEADING, QUIETLY, CLOSING, LONG_CLOSING = 7.5, 1.4, 4.0, 4.0, 7.5
 """Of which the first line, the number of a night, of a quiet one, and the last line."""
 
 LONGEST = SECONDS_OF | {
-    OPEN.id: OPENING, OPEN_DAYS.id: OPENING, NIGHT.id: HEADING, QUIET.id: QUIETLY, CLOSE.id: CLOSING
+    OPEN.id: OPENING, OPEN_DAYS.id: OPENING, NIGHT.id: HEADING, QUIET.id: QUIETLY, CLOSE.id: CLOSING,
+    LONG_CLOSE.id: LONG_CLOSING,
 }  # fmt: skip
 """Line → the seconds of its longest wording, where none is known."""
 
@@ -102,6 +105,7 @@ def chosen(
         others = [one for one in things if not one.cause]
         kept.add_best(others)
         kept.fill(others)
+        kept.round_off()
     else:
         kept.add_best([one for one in things if one.interest >= NEAR])
         # What tells no more than a dawn has told only leads up to what else there is of its night.
@@ -135,6 +139,7 @@ class _Kept:
         most: int,
     ) -> None:
         self.things: list[Incident] = []
+        self._close = CLOSE
         self._place = {one: (not one.night, one.night, nth) for nth, one in enumerate(things)}
         self._quiet, self._spoken, self._wording, self._most = quiet, spoken, wording, most
 
@@ -183,7 +188,14 @@ class _Kept:
             says.append((QUIET if quiet else NIGHT)(number=night))
             says += [say for one in those for say in one.says]
         says += [say for one in by_night.get(0, []) for say in one.says]
-        return (*says, CLOSE())
+        return (*says, self._close())
+
+    def round_off(self) -> None:
+        """Has more to say in the end where it would else be short."""
+        if self._seconds(self.things) < FULL:
+            self._close = LONG_CLOSE
+            if self._seconds(self.things) > SECONDS:
+                self._close = CLOSE
 
     def _worded(self, says: Sequence[Say]) -> dict[str, list[int]]:
         """Line → which of its wordings are said, as `Teller.turn_anew` chooses them."""

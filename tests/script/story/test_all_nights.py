@@ -26,7 +26,7 @@ def test_nights_in_which_the_mafia_chose_nobody_are_told_once() -> None:
 def test_what_all_verdicts_were_is_told_last() -> None:
     it = town().night(mafia=9).day(8).night(mafia=7, angel=7).day(6)
     lines = [short(say) for say in Epilogue(over(it)).says]
-    assert lines[-2:] == ["verdicts.wrong.two", "close"]
+    assert lines[-2:] == ["verdicts.wrong.two", "close.long"]
     assert lines.index("night 3") < lines.index("verdicts.wrong.two")
 
 

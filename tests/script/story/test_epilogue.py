@@ -53,7 +53,7 @@ def test_every_night_is_told_and_every_death_with_its_cause() -> None:
         "night 3",
         "picked 9",
         "wrong_door 4 6",
-        "close",
+        "close.long",
     ]
 
 
@@ -285,3 +285,11 @@ def test_no_line_takes_longer_than_the_minute_counts_with(language: str) -> None
         > LONGEST[line]
     }
     assert longer == {}
+
+
+def test_a_minute_that_is_not_full_ends_on_a_longer_word() -> None:
+    """And one that is full on a short one."""
+    it = town().night(mafia=8).day()
+    assert lines(it)[-1] == "close.long"
+    slow = {"epilogue.close": [4.0], "epilogue.picked": [40.0], "epilogue.close.long": [7.5]}
+    assert short(Epilogue(over(it), spoken=slow).says[-1]) == "close"
