@@ -75,7 +75,7 @@ def test_among_the_cards_it_is_two_short_phrases_and_a_press_on_either_takes_it(
 
 @pytest.mark.parametrize(
     ("language", "said"),
-    [("en", "One black card."), ("de", "Eine schwarze Karte.")],
+    [("en", "One black card."), ("de", "Einmal Schwarz.")],
 )
 def test_a_single_black_card_is_one_card(tmp_path: Path, language: str, said: str) -> None:
     """R1.5, R7: of seven in `sunrise` two are black, and one is fairer."""

@@ -68,6 +68,8 @@ class Hands:
     def __call__(self, prompt: Prompt) -> list[Edge]:
         cue = prompt.cue
         self._listen(prompt)
+        if prompt.at < self._held_at + 1.25:
+            return []  # the hand that opens the menu is on the button still
         if isinstance(cue, AwaitConfirm):
             return self._wait(prompt, cue)
         if isinstance(cue, Count) and not cue.secret:
@@ -145,8 +147,6 @@ class Hands:
         view, said = prompt.driver.view, self._open
         if not said or not through_the_menu(said[0]) or prompt.driver.cue is not prompt.cue:
             return False
-        if prompt.at < self._held_at + 2.0:
-            return False  # the hand that opens the menu would leave it again
         if isinstance(prompt.cue, Say) and isinstance(said[0], acts.Extend):
             return may_extend(view) and self._days.random() < 0.7  # as the day opens
         if isinstance(prompt.cue, Say):  # what is being told is taken back
