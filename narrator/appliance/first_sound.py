@@ -15,8 +15,8 @@ from narrator.appliance.open_kit import kit_for
 from narrator.appliance.open_sound import first_mixer, open_speaker
 from narrator.base.sounds import BANDS
 from narrator.base.state_folder import is_held, unfinished_game
+from narrator.config.installed import Installed
 from narrator.config.kit import Kit
-from narrator.config.known import Known
 from narrator.config.settings import Settings
 from narrator.session.disk.chosen_settings import FILE, ChosenSettings
 
@@ -47,7 +47,7 @@ def never(kit: Kit) -> bool:
 
 
 def first_sound(
-    settings: Settings, known: Known, stack: ExitStack, rings: Callable[[Kit], bool] = never
+    settings: Settings, known: Installed, stack: ExitStack, rings: Callable[[Kit], bool] = never
 ) -> Sounding:
     """Kit and loudspeaker. On a kit where it ``rings`` a chime is heard and the music of the day begins, as
     loud as the table has chosen, unless a game is unfinished: that one goes on where it was; or another

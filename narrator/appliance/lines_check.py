@@ -15,7 +15,7 @@ from hardware.speech.voice_spec import SpeechUnavailable
 from narrator.appliance.open_sound import beds_of_nights
 from narrator.appliance.open_voice import recordings_for, voice_here
 from narrator.appliance.silent_equipment import texts_of
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.settings import Settings
 from narrator.stage.equipment import with_capitals
 from narrator.stage.ports import Voice
@@ -69,7 +69,7 @@ class Listened(NamedTuple):
 def listened(settings: Settings, progress: Callable[[int, int], None]) -> Listened:
     """Listens to each line in the cache of the settings' voice, or of the one that speaks in its place.
     ``progress`` is told how far it is. Raises `NarratorError` for wrong settings."""
-    known = Known.under()
+    known = Installed.under()
     pack = load_pack(known.pack_folder(settings.language))
     recorded = recordings_for(settings, pack)
     texts = [text for text in texts_of(settings, pack, known) if recorded.of(text) is None]

@@ -13,7 +13,7 @@ from hardware.speech.piper_voices import fetched
 from narrator.appliance.open_voice import own_voice, voice_spec
 from narrator.appliance.say_text import say
 from narrator.base.errors import NarratorError
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.settings import Settings, SpeechSettings
 from narrator.words.pack import load_pack
 
@@ -26,7 +26,7 @@ MANNERS = (("rate", 120), ("rate", 160), ("pitch", 15), ("pitch", 50))
 
 def listed_voices(settings: Settings) -> Iterator[str]:
     """One line for each voice of the settings' language, and how others are had. Raises `NarratorError`."""
-    pack = load_pack(Known.under().pack_folder(settings.language))
+    pack = load_pack(Installed.under().pack_folder(settings.language))
     own = own_voice(pack)
     for engine in kept_engines(pack.language):
         version = engine.version()
@@ -61,7 +61,7 @@ def voices_to_try(settings: Settings) -> Iterator[tuple[str, SpeechSettings]]:
     """What each voice is called, and the settings by which it speaks: first that of the settings, if
     they have one."""
     own, plain = settings.speech, replace(settings.speech, voice={}, rate=None, pitch=None)
-    pack = load_pack(Known.under().pack_folder(settings.language))
+    pack = load_pack(Installed.under().pack_folder(settings.language))
     if own != plain:
         yield "speech as in the settings", own
     here = [engine.id for engine in kept_engines(pack.language) if engine.version()]
@@ -78,7 +78,7 @@ def voices_to_try(settings: Settings) -> Iterator[tuple[str, SpeechSettings]]:
 def try_voices(settings: Settings, folder: Path | None, show: Callable[[str], object]) -> bool:
     """Says `LINES` by each voice, or writes a file for each into ``folder``; ``show`` is told which one
     speaks, as the settings would have it. False where a voice failed. Raises `NarratorError`."""
-    pack = load_pack(Known.under().pack_folder(settings.language))
+    pack = load_pack(Installed.under().pack_folder(settings.language))
     text = " ".join(pack.lines[line][0] for line in LINES)
     if folder is not None:
         folder.mkdir(parents=True, exist_ok=True)

@@ -28,7 +28,7 @@ from narrator.appliance.own_card_faults import own_card_faults
 from narrator.appliance.own_music import make_own_music
 from narrator.appliance.progress import RenderingProgress
 from narrator.appliance.update_news import update_news
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.owned import ruleset_of
 from narrator.config.seating import check_seating, check_wiring
 from narrator.config.settings import Settings
@@ -64,7 +64,7 @@ def open_evening(
     ``rows`` is given the transcript as it is played; None keeps none.
     Raises `NarratorError` for what makes a game impossible.
     """
-    known = Known.under()
+    known = Installed.under()
     pack = load_pack(known.pack_folder(settings.language))
     ruleset = ruleset_of(settings, known)
     check_seating(settings, ruleset)

@@ -22,7 +22,7 @@ from narrator.appliance.open_kit import kit_for
 from narrator.appliance.open_panel import end_on_signals
 from narrator.appliance.open_sound import speaker_for
 from narrator.appliance.open_voice import open_voice
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.settings import Settings
 from narrator.doctor.examination import Examination
 from narrator.doctor.questions import Parts
@@ -37,7 +37,7 @@ def open_examination(
 ) -> Iterator[tuple[Parts, Examination]]:
     """The parts that `narrator doctor` examines, and the `Examination`. ``to_errors``: what is said is
     printed on standard error. Raises `NarratorError` for what makes an examination impossible."""
-    known = Known.under()
+    known = Installed.under()
     kit = kit_for(settings, known)
     pack = load_pack(known.pack_folder(settings.language))
     presses = ButtonQueue()

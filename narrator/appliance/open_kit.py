@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from hardware.gpio.board import on_a_pi, sound_board
 from narrator.base.errors import NarratorError
+from narrator.config.installed import Installed
 from narrator.config.kit import Kit
 from narrator.config.kits import I2S, load_kit
-from narrator.config.known import Known
 from narrator.config.settings import Settings
 from narrator.yamlfile.problems import unknown
 
 
-def kit_for(settings: Settings, known: Known) -> Kit:
+def kit_for(settings: Settings, known: Installed) -> Kit:
     """The kit of the settings; ``auto`` is the panel on a Pi and the keyboard elsewhere."""
     name = settings.kit
     if name == "auto":
@@ -29,7 +29,7 @@ def kit_to_wire(settings: Settings, names: list[str], *, pads: bool) -> tuple[Ki
     """The kit that a builder asks about, on whatever machine, and the pins of the sound board if there
     is one. ``names`` is what was asked for, empty for the settings' kit; their pins go with that one
     alone. Raises `NarratorError`."""
-    known = Known.under()
+    known = Installed.under()
     if len(names) > 1:
         raise NarratorError(f"a box is wired as one kit, not as {' and '.join(names)}; name one")
     own = "panel" if settings.kit == "auto" else settings.kit
@@ -45,4 +45,4 @@ def kit_to_wire(settings: Settings, names: list[str], *, pads: bool) -> tuple[Ki
 
 def check_own_kit(settings: Settings) -> None:
     """For ``narrator check``: whether this machine leaves the kit its pins. Raises `FileError`."""
-    kit_for(settings, Known.under())
+    kit_for(settings, Installed.under())

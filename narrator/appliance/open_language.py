@@ -12,7 +12,7 @@ from hardware.speech.introductions import IntroducingVoice
 from hardware.speech.render_count import RenderProgress
 from narrator.appliance.open_speakers import SpeakersHere, open_speakers
 from narrator.appliance.open_voice import open_voice
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.settings import Settings, VoiceName
 from narrator.live.button_queue import ButtonQueue
 from narrator.session.languages.language import SpokenLanguage
@@ -72,7 +72,7 @@ class Languages:
     def _load(self, language: str) -> Pack:
         if language == self._pack.language:
             return self._pack
-        return load_pack(Known.under().pack_folder(language))
+        return load_pack(Installed.under().pack_folder(language))
 
     def _speakers(self, language: str) -> SpeakersHere:
         return open_speakers(self._files, self.pack(language), self._stack, self._presses)

@@ -12,8 +12,8 @@ from hardware.gpio.chip import pin_factory
 from hardware.gpio.lamps import GpioPanel
 from narrator.appliance.say_text import say
 from narrator.base.errors import NarratorError
+from narrator.config.installed import Installed
 from narrator.config.kit import Kit
-from narrator.config.known import Known
 from narrator.config.settings import Settings
 from narrator.live.button_queue import ButtonQueue
 from narrator.script.common.cues import Say
@@ -41,7 +41,7 @@ def open_pins(
         buttons = stack.enter_context(Buttons(kit.buttons, presses.sink, maker))
     except NarratorError:
         free_card()
-        pack = load_pack(Known.under().pack_folder(settings.language))
+        pack = load_pack(Installed.under().pack_folder(settings.language))
         with suppress(NarratorError), ExitStack() as speaking:
             say(pack.text(fault_lines.NO_BUTTONS(), {}, 0), settings, None, speaking)
         raise

@@ -25,7 +25,7 @@ from narrator.appliance.open_sound import speaker_for
 from narrator.appliance.open_voice import recordings_folder, recordings_for, speaking_voice
 from narrator.appliance.recordable import recordable
 from narrator.base.errors import NarratorError
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.settings import Settings
 from narrator.live.button_queue import ButtonQueue
 from narrator.live.recording_walk import RecordingWalk
@@ -41,8 +41,8 @@ def open_recording(
 
     Raises `NarratorError` where a microphone, a loudspeaker, a voice or the buttons are missing.
     """
-    pack = load_pack(Known.under().pack_folder(settings.language))
-    kit = kit_for(settings, Known.under())
+    pack = load_pack(Installed.under().pack_folder(settings.language))
+    kit = kit_for(settings, Installed.under())
     folder, presses = recordings_folder(settings, pack), ButtonQueue()
     with ExitStack() as stack:
         microphone = PortAudioMicrophone(settings.sound.microphone)

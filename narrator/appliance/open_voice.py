@@ -24,7 +24,7 @@ from hardware.speech.voice_spec import (
 )
 from narrator.appliance.builder_log import tell
 from narrator.base.errors import NarratorError
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.settings import Settings
 from narrator.live.button_queue import ButtonQueue
 from narrator.stage.ports import Voice
@@ -205,4 +205,4 @@ def check_own_speech(settings: Settings) -> None:
     if folder is not None and not folder.is_dir():
         message = f"there is no folder {folder}: make it, or leave recordings out"
         raise settings.where["speech.recordings"].refuse(message)
-    check_speech(settings, load_pack(Known.under().pack_folder(settings.language)))
+    check_speech(settings, load_pack(Installed.under().pack_folder(settings.language)))

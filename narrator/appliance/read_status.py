@@ -16,7 +16,7 @@ from narrator.appliance.settings_in_force import choices_of, state_of
 from narrator.appliance.silent_equipment import texts_of
 from narrator.appliance.update_news import update_news
 from narrator.base.state_folder import unfinished_game
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.settings import Settings
 from narrator.session.disk import status_file
 from narrator.session.disk.box_status import Status, cards, running, unfinished
@@ -25,7 +25,7 @@ from narrator.words.pack import load_pack
 
 def status(settings: Settings, config: Path | None) -> Status:
     """How the box of these settings is; without a box of one's own, that of the service."""
-    known = Known.under()
+    known = Installed.under()
     state = state_of(settings)
     choices = choices_of(settings, known)
     settings = choices.settings

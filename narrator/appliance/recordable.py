@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from narrator.appliance.silent_equipment import silent_equipment, texts_of
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.rulesets import load_ruleset
 from narrator.config.settings import Settings
 from narrator.rehearsal.random_games import PLAYERS, heard_most
@@ -21,7 +21,7 @@ TOLD = ("theme", "tone", "story")
 def recordable(settings: Settings, pack: Pack) -> list[str]:
     """Each text once that the tables of the settings hear and that is the same for every table: lines without
     a slot, and the names of the Count's seats. What a table hears most often is in front."""
-    known = Known.under()
+    known = Installed.under()
     ruleset = load_ruleset(known.ruleset_file(settings.ruleset), known)
     told = {key: value for key, value in settings.options.items() if key in TOLD}
     options = ruleset.options.but(**told)

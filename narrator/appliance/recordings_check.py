@@ -11,7 +11,7 @@ from hardware.speech.voice_spec import estimated_seconds
 from narrator.appliance.open_voice import recordings_folder
 from narrator.appliance.recordable import every_whole_text, recordable
 from narrator.appliance.silent_equipment import texts_of
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.settings import Settings
 from narrator.words.pack import load_pack
 
@@ -49,7 +49,7 @@ class Examined(NamedTuple):
 
 def examined(settings: Settings) -> Examined:
     """Measures every recording that the settings' language has. Raises `NarratorError` for wrong settings."""
-    known = Known.under()
+    known = Installed.under()
     pack = load_pack(known.pack_folder(settings.language))
     folders = (recordings_folder(settings, pack), pack.folder / "recordings")
     recorded = Recordings(folders)

@@ -16,7 +16,7 @@ from narrator.appliance.open_voice import open_voice, speaking_voice, voice_here
 from narrator.appliance.silent_equipment import texts_of
 from narrator.base.errors import NarratorError
 from narrator.base.state_folder import unfinished_game
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.rulesets import load_ruleset
 from narrator.config.settings import Settings
 from narrator.rehearsal.file import Rehearsal
@@ -31,7 +31,7 @@ def rehearse_file(script: Rehearsal, settings: Settings, wav: Path | None) -> Re
 
     Raises `NarratorError` for a file that cannot be played or written.
     """
-    known = Known.under()
+    known = Installed.under()
     settings = replace(settings, language=script.language)
     pack = load_pack(known.pack_folder(script.language))
     ruleset = load_ruleset(known.ruleset_file(script.ruleset), known)
@@ -60,7 +60,7 @@ def prerender(settings: Settings, progress: Callable[[int, int], None]) -> tuple
     Clips of other versions are thrown away, unless a game is unfinished, which may be played with
     them. Raises `NarratorError` where nothing can be spoken.
     """
-    known = Known.under()
+    known = Installed.under()
     pack = load_pack(known.pack_folder(settings.language))
     open_mixer(settings)
     with ExitStack() as stack:

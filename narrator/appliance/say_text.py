@@ -12,7 +12,7 @@ from hardware.sound.wav_writer import WavWriter
 from narrator.appliance.open_sound import speaker_for
 from narrator.appliance.open_voice import speaking_voice
 from narrator.base.errors import NarratorError
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.settings import Settings
 from narrator.words.pack import load_pack
 
@@ -22,7 +22,7 @@ ROOM = 0.6
 
 def say(text: str, settings: Settings, wav: Path | None, stack: ExitStack) -> None:
     """Speaks a text, or writes it to a WAV file. Raises `NarratorError` where it cannot be spoken."""
-    pack = load_pack(Known.under().pack_folder(settings.language))
+    pack = load_pack(Installed.under().pack_folder(settings.language))
     voice = speaking_voice(settings, pack, stack)
     spoken = voice.utter(text)
     if spoken.clip is None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from narrator.appliance.open_kit import kit_for
 from narrator.base.errors import NarratorError
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.owned import ruleset_of
 from narrator.config.seating import likely_table
 from narrator.config.settings import Settings
@@ -29,7 +29,7 @@ def state_of(settings: Settings) -> Path:
     return first_running(own) or settings.state
 
 
-def choices_of(settings: Settings, known: Known) -> ChosenSettings:
+def choices_of(settings: Settings, known: Installed) -> ChosenSettings:
     """What was chosen at the table of that box, read; its ``settings`` are those in force. Choices
     with which no table can be played any more are left out, as on the box."""
     choices = ChosenSettings(settings, known, state_of(settings) / FILE)

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from hardware.sound.silent_speaker import SilentSpeaker
 from hardware.speech.estimated_voice import EstimatedVoice
 from hardware.terminal import PlainPanel
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.owned import ruleset_of
 from narrator.config.settings import Settings
 from narrator.session.languages.language import SpokenLanguage
@@ -24,7 +24,7 @@ def silent_equipment(pack: Pack, names: Mapping[int, str]) -> Equipment:
     return Equipment(pack, EstimatedVoice(), SilentSpeaker(), PlainPanel(io.StringIO()), names)
 
 
-def texts_of(settings: Settings, pack: Pack, known: Known) -> list[str]:
+def texts_of(settings: Settings, pack: Pack, known: Installed) -> list[str]:
     """All that the settings' tables may hear, each text once."""
     ruleset = ruleset_of(settings, known)
     play = silent_equipment(pack, settings.names_by_seat)

@@ -13,15 +13,15 @@ from narrator.base.errors import NarratorError
 from narrator.commands.common.settings_of import settings_of
 from narrator.commands.common.table_asked import asked_roles
 from narrator.commands.common.write_file import write_file
+from narrator.config.installed import Installed
 from narrator.config.installed_rulebook import rulebook
 from narrator.config.kits import load_kit
-from narrator.config.known import Known
 from narrator.config.owned import ruleset_of
 from narrator.config.rulesets import Ruleset
 from narrator.config.seating import lay_table, playable, players_told
 from narrator.config.settings import Settings
 from narrator.rules.table.options import MOST_PLAYERS
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.words.pack import load_pack
 
 USUAL = 10
@@ -51,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
             f"cards are drawn by the library fpdf2, and there is no {error.name}: "
             "install it with pip install fpdf2, or run scripts/run cards in a checkout"
         ) from None
-    known = Known.under()
+    known = Installed.under()
     settings = settings_of(args)
     ruleset = ruleset_of(settings, known)
     this_table = args.config is not None or args.roles is not None or args.players is not None
@@ -77,7 +77,9 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _table(args: argparse.Namespace, settings: Settings, ruleset: Ruleset, known: Known) -> Table:
+def _table(
+    args: argparse.Namespace, settings: Settings, ruleset: Ruleset, known: Installed
+) -> GameSetup:
     """The table that is meant. Raises `RuleError` for one that cannot be played."""
     roles = settings.roles if args.roles is None else asked_roles(args.roles, known)
     number = args.players if args.players is not None else players_told(settings)
@@ -93,5 +95,5 @@ def _table(args: argparse.Namespace, settings: Settings, ruleset: Ruleset, known
     return lay_table(ruleset, USUAL, roles, settings.options, 0)
 
 
-def _cards_of(table: Table) -> Mapping[str, int]:
+def _cards_of(table: GameSetup) -> Mapping[str, int]:
     return {role: number for role, number in table.numbers.items() if number}

@@ -27,7 +27,7 @@ from narrator.commands.common.file_checks import (
 )
 from narrator.commands.common.settings_of import layers_of
 from narrator.config.effective import EffectiveSetting, effective
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.layers import Layer, load_layers, read_layer
 from narrator.config.rulesets import load_ruleset
 from narrator.config.settings import Settings
@@ -46,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
     """Returns 1 where a file is wrong, or asks for what this machine has not."""
     adapters = (check_own_kit, check_own_speech, check_own_music, check_shipped_sounds)
     found = partial(layers_of, args)
-    known = Known.under()
+    known = Installed.under()
     return check(
         args.files,
         found,
@@ -61,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
 def check(
     files: list[Path],
     layers: Callable[[], Sequence[Layer]],
-    known: Known,
+    known: Installed,
     adapters: Sequence[Adapter] = (),
     *,
     as_json: bool = False,
@@ -127,5 +127,5 @@ def _found(checks: Iterable[Check], *, cited: bool) -> tuple[list[str], bool]:
     return list(dict.fromkeys(told)), wrong  # a deck is read again for each ruleset that has it
 
 
-def _shown(settings: Settings, known: Known) -> list[EffectiveSetting]:
+def _shown(settings: Settings, known: Installed) -> list[EffectiveSetting]:
     return effective(settings, load_ruleset(known.ruleset_file(settings.ruleset), known))

@@ -17,7 +17,7 @@ from narrator.appliance.settings_in_force import SERVICE_STATE, state_of
 from narrator.base.errors import NarratorError
 from narrator.base.neutral import neutral
 from narrator.commands.common.settings_of import settings_of
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.odds.simulate import Cores, odds
 from narrator.session.chronicle_pages import html, markdown, parts, plain
 from narrator.session.disk import chronicle_file
@@ -86,7 +86,7 @@ def run(args: argparse.Namespace) -> int:
         found = entries if counted is None else counted.json()
         _write(args.out, json.dumps(found) + "\n")
         return 0
-    folders = Known.under()
+    folders = Installed.under()
 
     @cache
     def open_pack(language: str) -> Pack:

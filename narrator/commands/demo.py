@@ -16,7 +16,7 @@ from narrator.appliance.silent_equipment import silent_equipment
 from narrator.base.errors import NarratorError
 from narrator.commands.common.settings_of import settings_of
 from narrator.commands.common.start_box import box, restart_process
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.rulesets import load_ruleset
 from narrator.live.clock import Quit, Stuck
 from narrator.rehearsal.perform import rehearse
@@ -62,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _demo_fast(args: argparse.Namespace) -> int:
-    settings, known = settings_of(args), Known.under()
+    settings, known = settings_of(args), Installed.under()
     ruleset = load_ruleset(known.ruleset_file(settings.ruleset), known)
     pack = load_pack(known.pack_folder(settings.language))
     script = demo_game(ruleset, settings.language, secrets.randbits(31))

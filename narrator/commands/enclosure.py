@@ -13,8 +13,8 @@ from narrator.appliance.open_kit import kit_to_wire
 from narrator.base.errors import NarratorError
 from narrator.commands.common.settings_of import settings_of
 from narrator.commands.common.write_file import write_file
+from narrator.config.installed import Installed
 from narrator.config.kit import Kit
-from narrator.config.known import Known
 from narrator.enclosure.box import Enclosure, enclosure
 from narrator.enclosure.shapes import with_kerf
 from narrator.enclosure.sheet import cut_sheet
@@ -56,7 +56,7 @@ def run(args: argparse.Namespace) -> int:
     sizes = PartSizes() if args.sizes is None else sizes_of(args.sizes)
     kit, _ = kit_to_wire(settings, args.kit or [], pads=args.pads)
     box = enclosure(kit, sizes)
-    pack = load_pack(Known.under().pack_folder(settings.language))
+    pack = load_pack(Installed.under().pack_folder(settings.language))
     drawn = _svg(box, pack, kit.name) if kind == ".svg" else _pdf(box, pack, kit, args.paper)
     write_file(args.out, drawn)
     print(f"{args.out}: {_told(box)}")

@@ -20,14 +20,14 @@ from narrator.commands.common.table_asked import (
     of_the_mafia,
     role_names,
 )
+from narrator.config.installed import Installed
 from narrator.config.installed_rulebook import rulebook
-from narrator.config.known import Known
 from narrator.odds.exact import exact
 from narrator.odds.explained import report
 from narrator.odds.simulate import Cores, odds
 from narrator.odds.tally import Odds
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 
 MOST_LINES = 5
 """Mafiosi of the last line in a plot."""
@@ -132,7 +132,7 @@ def _plot(args: argparse.Namespace) -> int:
 
 def _lines(args: argparse.Namespace) -> range:
     """The sizes of the Mafia that are drawn, from that of the special cards on."""
-    roles = {} if args.roles is None else asked_roles(args.roles, Known.under())
+    roles = {} if args.roles is None else asked_roles(args.roles, Installed.under())
     mafioso = rulebook().mafioso
     if mafioso in roles:
         raise NarratorError(
@@ -156,7 +156,7 @@ def _check(args: argparse.Namespace) -> None:
         )
 
 
-def _played(args: argparse.Namespace, table: Table, cores: Cores, *, careful: bool) -> Odds:
+def _played(args: argparse.Namespace, table: GameSetup, cores: Cores, *, careful: bool) -> Odds:
     """The odds by one way to play, with a bar where somebody sees it."""
     within = 1.0 if args.within is None and args.games is None else args.within
     with tqdm(unit=" games", disable=None, leave=False) as bar:
@@ -171,14 +171,14 @@ def _played(args: argparse.Namespace, table: Table, cores: Cores, *, careful: bo
         )  # fmt: skip
 
 
-def shares(table: Table, found: Odds) -> dict[str, float]:
+def shares(table: GameSetup, found: Odds) -> dict[str, float]:
     """End → its share: those that are told of every table, and between them what its cards bring besides."""
     own = [end.id for end, _ in table.own_ends]
     ends = dict.fromkeys(("town", "mafia", "lovers", *own, "nobody", "draw"))
     return {end: round(found.shares.get(end, 0.0), 6) for end in ends}
 
 
-def _json(table: Table, found: Odds) -> dict[str, Any]:
+def _json(table: GameSetup, found: Odds) -> dict[str, Any]:
     ci95 = [round(found.low, 6), round(found.high, 6)]
     told = {"ci95": ci95, "games": found.games, "nights": round(found.nights, 3)}
     return {**shares(table, found), **told}

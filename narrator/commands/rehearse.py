@@ -13,7 +13,7 @@ from pathlib import Path
 from narrator.appliance.rendering import rehearse_file
 from narrator.base.errors import NarratorError
 from narrator.commands.common.settings_of import settings_of
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.rehearsal.file import load_rehearsal
 from narrator.rehearsal.result import differences
 
@@ -28,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Returns 1 where the game ended otherwise than its file expects."""
-    settings, known = settings_of(args), Known.under()
+    settings, known = settings_of(args), Installed.under()
     script = load_rehearsal(args.file, known)
     if args.language is not None:
         script = script._replace(language=settings.language)

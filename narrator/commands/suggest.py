@@ -27,8 +27,8 @@ from narrator.commands.common.table_asked import (
     role_names,
     side_names,
 )
+from narrator.config.installed import Installed
 from narrator.config.installed_rulebook import rulebook
-from narrator.config.known import Known
 from narrator.config.owned import owned, owning
 from narrator.config.rulesets import Ruleset
 from narrator.config.seating import lay_set_up, players_told
@@ -37,7 +37,7 @@ from narrator.odds.simulate import Cores
 from narrator.rehearsal.length import Lengths, lengths
 from narrator.rules.table.end import MAFIA_WON, TOWN_WON
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.words.pack import load_pack
 
 
@@ -58,7 +58,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Returns 0; raises `NarratorError` for a table that no mix fits."""
-    settings, known = settings_of(args), Known.under()
+    settings, known = settings_of(args), Installed.under()
     if args.table:
         return _table(args, *asked_rules(args, settings, known))
     players = players_told(settings) if args.players is None else args.players
@@ -78,9 +78,9 @@ def run(args: argparse.Namespace) -> int:
     book = replace(rulebook(), roles={id: it for id, it in rulebook().roles.items() if id in cards})
     play = silent_equipment(load_pack(known.pack_folder(settings.language)), {})
     refused: list[RuleError] = []
-    laid: list[Table] = []
+    laid: list[GameSetup] = []
 
-    def lay(cards: Mapping[str, int]) -> Table | None:
+    def lay(cards: Mapping[str, int]) -> GameSetup | None:
         try:
             return lay_set_up(ruleset, players, cards, options, 0)
         except RuleError as error:
@@ -88,7 +88,7 @@ def run(args: argparse.Namespace) -> int:
         return None
 
     @cache
-    def lasting(table: Table, nights: float) -> Lengths:
+    def lasting(table: GameSetup, nights: float) -> Lengths:
         return lengths(table, play, known_nights=nights)
 
     def length(mix: Mix) -> Lengths:

@@ -24,7 +24,7 @@ from narrator.base.errors import NarratorError
 from narrator.commands.common.check_recordings import check
 from narrator.commands.common.record_voice import record
 from narrator.commands.common.settings_of import settings_of
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.words.pack import load_pack
 
 
@@ -66,7 +66,7 @@ def fetch(args: argparse.Namespace) -> int:
     """Unless a folder is named, the voice is that of its language afterwards."""
     with ProgressBar("kB of the voice") as progress:
         fetcher = VoiceFetcher(args.folder or own_folder(), _tell, progress, args.source)
-        voice = fetcher.fetch(args.name, Known.under().languages)
+        voice = fetcher.fetch(args.name, Installed.under().languages)
     if args.folder is None:
         _use(args, voice.id)
     return 0
@@ -79,11 +79,11 @@ def use(args: argparse.Namespace) -> int:
 
 
 def _use(args: argparse.Namespace, id: str) -> None:
-    choices = choices_of(settings_of(args), Known.under())
+    choices = choices_of(settings_of(args), Installed.under())
     voice = other_voice(id)
     language = voice.language if voice else choices.settings.language
     changes = {f"speech.voice.{language}": id}
-    check_speech(choices.preview(changes), load_pack(Known.under().pack_folder(language)))
+    check_speech(choices.preview(changes), load_pack(Installed.under().pack_folder(language)))
     choices.put(changes)
     if choices.fault:
         raise NarratorError(
@@ -99,12 +99,12 @@ def _tell(sentence: str) -> None:
 
 def render(args: argparse.Namespace) -> int:
     """Returns 1 where a line stays silent."""
-    settings = choices_of(settings_of(args), Known.under()).settings
+    settings = choices_of(settings_of(args), Installed.under()).settings
     if args.voice is not None:
         settings = replace(
             settings, speech=replace(settings.speech, voice={settings.language: args.voice})
         )
-        voice_spec(settings, load_pack(Known.under().pack_folder(settings.language)))
+        voice_spec(settings, load_pack(Installed.under().pack_folder(settings.language)))
     with ProgressBar("lines of the voice") as progress:
         spoken, silent = prerender(settings, progress)
     for text in silent:

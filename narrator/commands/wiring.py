@@ -15,8 +15,8 @@ from narrator.appliance.open_kit import kit_to_wire
 from narrator.base.errors import NarratorError
 from narrator.commands.common.settings_of import settings_of
 from narrator.commands.common.write_file import write_file
+from narrator.config.installed import Installed
 from narrator.config.kit import Kit
-from narrator.config.known import Known
 from narrator.config.settings import Settings
 from narrator.doctor.questions import Parts
 from narrator.doctor.walk_through import asked
@@ -85,7 +85,7 @@ def _pdf(
             f"a PDF is drawn by the library fpdf2, and there is no {error.name}: install it with "
             "pip install fpdf2, or run scripts/run wiring --pdf in a checkout; --svg needs none"
         ) from None
-    pack = load_pack(Known.under().pack_folder(settings.language))
+    pack = load_pack(Installed.under().pack_folder(settings.language))
     said = {name: printed(pack, line) for name, line in WIRED.items()}
     captions = Captions(
         **said, colours={name: printed(pack, line) for name, line in COLOUR.items()}

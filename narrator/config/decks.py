@@ -7,12 +7,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.rules.table.deck import RANKS, SUITS, Deck
 from narrator.rules.table.hand import Card
 from narrator.yamlfile.reading import load
 from narrator.yamlfile.scalars import Flag, Word
-from narrator.yamlfile.schema import Keys, ListOf, MapOf, Marked
+from narrator.yamlfile.schema import Keys, ListOf, LocatedDict, MapOf
 from narrator.yamlfile.validator import Validator
 
 SYMBOLS = dict(zip("♣♠♥♦", SUITS, strict=True))
@@ -21,7 +21,7 @@ CARDS = {f"{rank}{symbol}": Card(suit, rank) for rank in RANKS for symbol, suit 
 """How a file writes a card → the card."""
 
 
-def load_deck(path: Path, known: Known) -> Deck:
+def load_deck(path: Path, known: Installed) -> Deck:
     """Reads a deck file. Raises `FileError`."""
     row = ListOf(Word(tuple(CARDS), "card"))
     keys: dict[str, Validator[Any]] = {
@@ -31,7 +31,7 @@ def load_deck(path: Path, known: Known) -> Deck:
         "colours": Flag(),
     }
     found = load(path, Keys(keys, required=("mafia", "town")))
-    roles: Marked[str, list[str]] = found.get("roles", Marked(found.mark))
+    roles: LocatedDict[str, list[str]] = found.get("roles", LocatedDict(found.mark))
     return Deck(
         roles=tuple((role, _cards(row)) for role, row in roles.items()),
         mafia=_cards(found["mafia"]),

@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from narrator.config.installed_rulebook import rulebook
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.set_up.citizens import few_citizens
 
 
-def idle_options(tables: Collection[Table], agreed: Collection[str]) -> list[tuple[str, str]]:
+def idle_options(tables: Collection[GameSetup], agreed: Collection[str]) -> list[tuple[str, str]]:
     """A sentence for each of the options ``agreed``, by their keys, that does nothing at any of these tables,
     and the number of the rule behind it; empty: none."""
     found: list[tuple[str, str]] = []
@@ -22,7 +22,7 @@ def idle_options(tables: Collection[Table], agreed: Collection[str]) -> list[tup
     return found
 
 
-def few_citizens_hint(tables: Sequence[Table]) -> str | None:
+def few_citizens_hint(tables: Sequence[GameSetup]) -> str | None:
     """A sentence where each of these tables has few citizens, about the last of them; None: not so."""
     if not tables or not all(map(few_citizens, tables)):
         return None

@@ -8,7 +8,7 @@ from typing import Any
 
 from narrator.config.kit import Ambience, Contact, KitPart, LampPin
 from narrator.yamlfile.scalars import Flag, Number, Real, Text, Word
-from narrator.yamlfile.schema import Keys, ListOf, Marked, OneOf
+from narrator.yamlfile.schema import Keys, ListOf, LocatedDict, OneOf
 from narrator.yamlfile.validator import Validator
 
 BUTTONS = ("confirm", "repeat", "pause")
@@ -23,7 +23,7 @@ SEATS = 21
 RING = 18
 """Seats with a lamp (DESIGN 2)."""
 
-Changes = Marked[str, KitPart | None]
+Changes = LocatedDict[str, KitPart | None]
 """Parts by their name, as a builder changed them; None takes one away."""
 
 
@@ -39,15 +39,15 @@ _PIN = Number(0, 99, "BCM number").then(_on_header)
 _LEVEL = Word(("low", "high"))
 
 
-def _contact(found: Marked[str, Any]) -> Contact:
+def _contact(found: LocatedDict[str, Any]) -> Contact:
     return Contact(tuple(found["pins"]), found.get("active", "low") == "high")
 
 
-def _lamp(found: Marked[str, Any]) -> LampPin:
+def _lamp(found: LocatedDict[str, Any]) -> LampPin:
     return LampPin(found["pin"], found.get("active", "high") == "high")
 
 
-def _ambience(found: Marked[str, Any]) -> Ambience:
+def _ambience(found: LocatedDict[str, Any]) -> Ambience:
     red, green, blue = (found[name] for name in COLOURS)
     return Ambience(red, green, blue, found.get("active", "high") == "high")
 
@@ -57,35 +57,35 @@ def _off(on: bool) -> None:
         raise ValueError('"ambience" is off, or its three pins: {red: 23, green: 24, blue: 25}')
 
 
-def _seats(found: Marked[str, Any]) -> Marked[str, Contact]:
+def _seats(found: LocatedDict[str, Any]) -> LocatedDict[str, Contact]:
     """The pins in the order of the seats, a button for each."""
-    buttons: Marked[str, Contact] = Marked(found.mark)
+    buttons: LocatedDict[str, Contact] = LocatedDict(found.mark)
     for seat, pin in enumerate(found["pins"], start=1):
         contact = Contact((pin,), found.get("active", "low") == "high")
         buttons.put(f"{SEAT}{seat}", contact, found.marks["pins"])
     return buttons
 
 
-def _ring(found: Marked[str, Any]) -> Marked[str, LampPin]:
+def _ring(found: LocatedDict[str, Any]) -> LocatedDict[str, LampPin]:
     """The pins in the order of the seats, a lamp for each."""
-    lamps: Marked[str, LampPin] = Marked(found.mark)
+    lamps: LocatedDict[str, LampPin] = LocatedDict(found.mark)
     for seat, pin in enumerate(found["pins"], start=1):
         lamp = LampPin(pin, found.get("active", "high") == "high")
         lamps.put(f"{LAMP_OF}{seat}", lamp, found.marks["pins"])
     return lamps
 
 
-def _changes(found: Marked[str, Any]) -> Changes:
-    changes: Changes = Marked(found.mark)
+def _changes(found: LocatedDict[str, Any]) -> Changes:
+    changes: Changes = LocatedDict(found.mark)
     for name, part in found.items():
-        if isinstance(part, Marked):
+        if isinstance(part, LocatedDict):
             lay_over(changes, part)
         else:
             changes.put(name, part, found.marks[name])
     return changes
 
 
-def lay_over(parts: Changes, others: Marked[str, Any]) -> None:
+def lay_over(parts: Changes, others: LocatedDict[str, Any]) -> None:
     """Puts ``others`` over ``parts``; what is changed counts as the last one wired."""
     for name, part in others.items():
         parts.pop(name, None)

@@ -9,9 +9,9 @@ from typing import Any, TypeVar
 
 from narrator.config.kit import Ambience, Contact, Kit, KitPart, LampPin
 from narrator.config.kit_keys import BUTTONS, KIT, LAMP_OF, LAMPS, SEAT, Changes, lay_over
-from narrator.yamlfile.problems import Gather, Mark, quote
+from narrator.yamlfile.problems import ErrorCollector, Location, quote
 from narrator.yamlfile.reading import load
-from narrator.yamlfile.schema import Marked
+from narrator.yamlfile.schema import LocatedDict
 
 WRONG_RING = '"ring" is a number in a terminal, and on a header it names pins: {pins: [4, 12, 13]}'
 I2S = frozenset({18, 19, 20, 21})
@@ -33,7 +33,7 @@ def load_kit(
     Raises `FileError`.
     """
     found = load(path, KIT)
-    nothing: Marked[str, Any] = Marked(found.mark)
+    nothing: LocatedDict[str, Any] = LocatedDict(found.mark)
     terminal = found.get("terminal", False)
     changes = nothing if overrides is None or terminal else overrides
     pads, taken = pads and not terminal, I2S if sound_board else frozenset[int]()
@@ -43,10 +43,10 @@ def load_kit(
     if bool(drawn) != terminal and "ring" in found:
         raise found.marks["ring"].refuse(WRONG_RING)
     own_ring = nothing if drawn or _has(changes, LAMP_OF) else ring
-    ambience = Marked[str, Any](found.mark)
+    ambience = LocatedDict[str, Any](found.mark)
     if "ambience" in found:
         ambience.put("ambience", found["ambience"], found.marks["ambience"])
-    parts: Changes = Marked(found.mark)
+    parts: Changes = LocatedDict(found.mark)
     for source in (
         _padded(found["buttons"], pads),
         _fitting(_padded(own_seats, pads), taken | (PULLED_UP if pads else frozenset()), SEAT),
@@ -75,31 +75,31 @@ def _lamp_name(part: str) -> str:
     return part.replace(LAMP_OF, SEAT)
 
 
-def _padded(buttons: Marked[str, Contact], pads: bool) -> Marked[str, Contact]:
+def _padded(buttons: LocatedDict[str, Contact], pads: bool) -> LocatedDict[str, Contact]:
     """The buttons as pads, where they are."""
-    made: Marked[str, Contact] = Marked(buttons.mark)
+    made: LocatedDict[str, Contact] = LocatedDict(buttons.mark)
     for name, contact in buttons.items():
         high = contact.active_high or pads
         made.put(name, contact._replace(active_high=high), buttons.marks[name])
     return made
 
 
-def _fitting(seats: Marked[str, P], taken: frozenset[int], word: str) -> Marked[str, P]:
+def _fitting(seats: LocatedDict[str, P], taken: frozenset[int], word: str) -> LocatedDict[str, P]:
     """The buttons or lamps of seats on pins that are not taken, renumbered."""
-    left: Marked[str, P] = Marked(seats.mark)
+    left: LocatedDict[str, P] = LocatedDict(seats.mark)
     for name, part in seats.items():
         if not taken.intersection(part.pins):
             left.put(f"{word}{len(left) + 1}", part, seats.marks[name])
     return left
 
 
-def _has(parts: Marked[str, Any], word: str) -> bool:
+def _has(parts: LocatedDict[str, Any], word: str) -> bool:
     return any(name.startswith(word) for name in parts)
 
 
 def _check(parts: Changes, terminal: bool, taken: frozenset[int]) -> None:
-    users: dict[int, tuple[str, Mark]] = {}
-    with Gather() as gather:
+    users: dict[int, tuple[str, Location]] = {}
+    with ErrorCollector() as gather:
         needed = ("confirm",) if terminal else ("confirm", *LAMPS)
         for name in needed:
             if name not in parts:

@@ -9,11 +9,11 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.places import FOLDERS
 from narrator.config.settings import Settings, merged
 from narrator.yamlfile.nodes import MapNode, Scalar, parse
-from narrator.yamlfile.problems import FileError, Gather
+from narrator.yamlfile.problems import ErrorCollector, FileError
 from narrator.yamlfile.text import read_text
 
 PLACES = tuple([folder / "narrator.yaml" for folder in FOLDERS])
@@ -35,7 +35,7 @@ def read_layer(path: Path) -> Layer:
 def read_layers(places: Iterable[Path]) -> tuple[Layer, ...]:
     """Those of the files that are there. Raises `FileError` for those that cannot be read."""
     layers = []
-    with Gather() as gather:
+    with ErrorCollector() as gather:
         for path in places:
             if os.path.lexists(path):
                 with gather.each():
@@ -43,20 +43,20 @@ def read_layers(places: Iterable[Path]) -> tuple[Layer, ...]:
     return tuple(layers)
 
 
-def load_layers(layers: Sequence[Layer], known: Known) -> Settings:
+def load_layers(layers: Sequence[Layer], known: Installed) -> Settings:
     """What these files say together; none gives the defaults.
 
     Raises `FileError` with everything that is wrong in any of them.
     """
     files = []
-    with Gather() as gather:
+    with ErrorCollector() as gather:
         for layer in layers:
             with gather.each():
                 files.append(parse(layer.text, str(layer.path)))
     return merged(files, known)
 
 
-def language_in(layers: Iterable[Layer], known: Known) -> str | None:
+def language_in(layers: Iterable[Layer], known: Installed) -> str | None:
     """The language that files ask for in which something else is wrong; None: it cannot be told."""
     for layer in layers:
         try:

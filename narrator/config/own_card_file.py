@@ -16,10 +16,10 @@ from narrator.rules.table.call import Hour
 from narrator.rules.table.power import Opening, Power
 from narrator.rules.table.side import MAFIA, TOWN, Side
 from narrator.yamlfile.nodes import Node
-from narrator.yamlfile.problems import Gather, Mark
+from narrator.yamlfile.problems import ErrorCollector, Location
 from narrator.yamlfile.reading import read
 from narrator.yamlfile.scalars import Flag, Number, Text, Word
-from narrator.yamlfile.schema import Keys, ListOf, MapOf, Marked, OneOf
+from narrator.yamlfile.schema import Keys, ListOf, LocatedDict, MapOf, OneOf
 from narrator.yamlfile.validator import Validator
 from narrator.yamlfile.wording_text import WordingText
 
@@ -54,7 +54,7 @@ class OwnCardFile(NamedTuple):
     """As decks spell it; empty: none of its own."""
     lines: Mapping[str, CardLines]
     """Language → line id → wordings."""
-    mark: Mark
+    mark: Location
     """The place of the file as a whole."""
 
 
@@ -63,7 +63,7 @@ def read_card(id: str, root: Node, languages: tuple[str, ...], among: KnownWords
     found = read(_keys(languages, among), root)
     night, mark, day = found.get("night"), found.get("mark"), found.get("day")
     wins, left = found.get("wins", ("", 0))
-    lines: Marked[str, CardLines] = found["lines"]
+    lines: LocatedDict[str, CardLines] = found["lines"]
     design = d.CardDesign(
         id,
         _side(id, found),
@@ -77,7 +77,7 @@ def read_card(id: str, root: Node, languages: tuple[str, ...], among: KnownWords
         found.get("bound", d.BOUND),
         any("{how}" in text for one in lines.values() for text in one.get(f"{id}.does", ())),
     )
-    with Gather() as gather:
+    with ErrorCollector() as gather:
         for problem in untrue(design, found):
             gather.add(problem)
     return OwnCardFile(design, found.get("playing_card", ""), lines, root.mark)

@@ -12,7 +12,7 @@ from narrator.roles.shared.own_card import OwnCard
 from narrator.rules.table.options import MOST_PLAYERS, Options
 from narrator.rules.table.role_card import RoleCard
 from narrator.rules.table.rulebook import Rulebook
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.common.card_lines import card_lines, end_lines
 from narrator.script.common.lines import Line
 from narrator.script.night.call_lines import lines_at
@@ -38,7 +38,7 @@ def _lines(plain: Mapping[str, RoleCard], own: Mapping[str, RoleCard]) -> Iterat
     yield from end_lines(book)
     cards = ((book.mafioso, 1), *[(id, 1) for id in own])
     yield from lines_at(
-        Table(MOST_PLAYERS, book.agreed(Options(), {"first_night": "kill"}), cards, book)
+        GameSetup(MOST_PLAYERS, book.agreed(Options(), {"first_night": "kill"}), cards, book)
     )
 
 

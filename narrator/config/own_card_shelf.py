@@ -19,7 +19,7 @@ from narrator.roles.shared.own_card import OwnCard
 from narrator.rules.table.options import Options
 from narrator.rules.table.role_card import RoleCard
 from narrator.yamlfile.nodes import ListNode, MapNode, Scalar, parse
-from narrator.yamlfile.problems import FileError, Gather, Mark, Problem, quote
+from narrator.yamlfile.problems import ErrorCollector, FileError, Location, Problem, quote
 from narrator.yamlfile.text import read_text
 
 ID = re.compile(r"[a-z][a-z0-9_]{1,29}")
@@ -60,7 +60,7 @@ class Shelf:
             self.left_out[str(file) if known else id] = error.problems
 
     def _add(self, id: str, file: Path) -> None:
-        whole = Mark(str(file))
+        whole = Location(str(file))
         if not ID.fullmatch(id):
             raise whole.refuse("the file's name is the card's: letters a to z, digits and _ alone")
         if id in self.found or id in self.taken:
@@ -74,7 +74,7 @@ class Shelf:
         read = read_card(id, parse(text, str(file)), tuple(self.numbers), among)
         card = OwnCard(read.design)
         plain = {id: role for id, role in self.shipped.items() if role.plain}
-        with Gather() as gather:
+        with ErrorCollector() as gather:
             for problem in (
                 *self._clashes(read),
                 *faults(read, lines_of(card, plain), self.numbers),

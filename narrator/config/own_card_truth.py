@@ -11,7 +11,7 @@ from narrator.rules.table.call import Hour
 from narrator.rules.table.power import Opening
 from narrator.rules.table.side import MAFIA
 from narrator.yamlfile.problems import Problem
-from narrator.yamlfile.schema import Marked
+from narrator.yamlfile.schema import LocatedDict
 
 Wrong = Callable[..., Problem]
 """The problem at a key of the file, or at one within it."""
@@ -19,12 +19,12 @@ Wrong = Callable[..., Problem]
 BEFORE_THE_MAFIA = (Hour.HIDE, Hour.GUARD)
 
 
-def untrue(card: d.CardDesign, found: Marked[str, object]) -> Iterator[Problem]:
+def untrue(card: d.CardDesign, found: LocatedDict[str, object]) -> Iterator[Problem]:
     """What cannot be true of a card, or would let everybody hear a secret."""
 
     def wrong(key: str, sentence: str, within: str = "") -> Problem:
         at = found.get(key)
-        marks = at.marks if within and isinstance(at, Marked) else found.marks
+        marks = at.marks if within and isinstance(at, LocatedDict) else found.marks
         return marks.get(within or key, found.mark).problem(sentence)
 
     own, night, mark, dies, day = (

@@ -13,12 +13,12 @@ from narrator.config.places import CARDS_LIE, card_files
 from narrator.rules.game.role import Role
 from narrator.rules.table.hand import Card
 from narrator.yamlfile.problems import Problem
-from narrator.yamlfile.schema import Marked
+from narrator.yamlfile.schema import LocatedDict
 
 ROOT = Path(__file__).parents[2]
 """The folder that holds narrator/ and voices/."""
 
-CardLines = Marked[str, tuple[str, ...]]
+CardLines = LocatedDict[str, tuple[str, ...]]
 """Line id → its wordings."""
 
 

@@ -6,15 +6,15 @@ from __future__ import annotations
 
 from collections.abc import Set
 
+from narrator.config.installed import Installed
 from narrator.config.installed_rulebook import rulebook
-from narrator.config.known import Known
 from narrator.config.presets import Preset
 from narrator.config.rulesets import Ruleset, load_ruleset
 from narrator.config.settings import Settings
-from narrator.yamlfile.schema import Marked
+from narrator.yamlfile.schema import LocatedDict
 
 
-def owned(settings: Settings, known: Known) -> Set[str]:
+def owned(settings: Settings, known: Installed) -> Set[str]:
     """The ids of the roles that may be proposed: those that are named, those of a ruleset that is named, and
     the two plain cards, which anything can stand for. Nothing named: all."""
     roles = rulebook().roles
@@ -26,7 +26,7 @@ def owned(settings: Settings, known: Known) -> Set[str]:
     return plain.union(named & roles.keys(), *[box.usual for box in boxes])
 
 
-def ruleset_of(settings: Settings, known: Known) -> Ruleset:
+def ruleset_of(settings: Settings, known: Installed) -> Ruleset:
     """The ruleset of these settings, with owned cards alone. Raises `FileError`."""
     ruleset = load_ruleset(known.ruleset_file(settings.ruleset), known)
     return owning(ruleset, owned(settings, known))
@@ -36,13 +36,13 @@ def owning(ruleset: Ruleset, cards: Set[str]) -> Ruleset:
     """The ruleset without the cards that are not owned, and without the ready-made games that need one."""
     if ruleset.usual <= cards:
         return ruleset
-    table: Marked[int, Marked[str, int]] = Marked(ruleset.table.mark)
+    table: LocatedDict[int, LocatedDict[str, int]] = LocatedDict(ruleset.table.mark)
     for players, row in ruleset.table.items():
-        kept: Marked[str, int] = Marked(row.mark)
+        kept: LocatedDict[str, int] = LocatedDict(row.mark)
         for role in row.keys() & cards:
             kept.put(role, row[role], row.marks[role])
         table.put(players, kept, ruleset.table.marks[players])
-    presets: Marked[str, Preset] = Marked(ruleset.presets.mark)
+    presets: LocatedDict[str, Preset] = LocatedDict(ruleset.presets.mark)
     for name, one in ruleset.presets.items():
         if all(role in cards for row in one.roles.values() for role, n in row.items() if n):
             presets.put(name, one, ruleset.presets.marks[name])

@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 from narrator.config.installed_rulebook import rulebook
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
 from narrator.script.set_up.choosing import FAIRER, LAST
-from narrator.yamlfile.problems import Gather, quote
+from narrator.yamlfile.problems import ErrorCollector, quote
 from narrator.yamlfile.scalars import Number, Text
-from narrator.yamlfile.schema import Keys, ListOf, MapOf, Marked
+from narrator.yamlfile.schema import Keys, ListOf, LocatedDict, MapOf
 from narrator.yamlfile.validator import Validator
 
 RESERVED = (FAIRER, LAST)
@@ -27,7 +27,7 @@ class Preset(NamedTuple):
     """The fewest and the most for whom it is meant."""
     roles: Mapping[int, Mapping[str, int]]
     """From so many players on → cards besides those of the ruleset's table."""
-    options: Marked[str, Any]
+    options: LocatedDict[str, Any]
     """Key, as a settings file spells it → what it is in this game."""
 
     def cards(self, row: Mapping[str, int], players: int) -> dict[str, int] | None:
@@ -52,7 +52,7 @@ class Preset(NamedTuple):
 
 def preset_record(
     role: Validator[str], options: Mapping[str, Validator[Any]]
-) -> Validator[Marked[str, Preset]]:
+) -> Validator[LocatedDict[str, Preset]]:
     """The ready-made games of a ruleset's file: name → what it is."""
     seats = Number(FEWEST_PLAYERS, MOST_PLAYERS)
     keys: dict[str, Validator[Any]] = {
@@ -72,15 +72,15 @@ def _name(text: str) -> str:
     return text
 
 
-def _presets(found: Marked[str, Marked[str, Any]]) -> Marked[str, Preset]:
-    presets: Marked[str, Preset] = Marked(found.mark)
-    with Gather() as gather:
+def _presets(found: LocatedDict[str, LocatedDict[str, Any]]) -> LocatedDict[str, Preset]:
+    presets: LocatedDict[str, Preset] = LocatedDict(found.mark)
+    with ErrorCollector() as gather:
         for name, keys in found.items():
             low, high = keys.get("players", (FEWEST_PLAYERS, MOST_PLAYERS))
             if low > high:
                 message = f'"players" must begin with the smaller number, not {low}'
                 gather.add(keys.marks["players"].problem(message))
-            options = keys.get("options", Marked(keys.mark))
+            options = keys.get("options", LocatedDict(keys.mark))
             presets.put(
                 name, Preset((low, high), keys.get("roles", {}), options), found.marks[name]
             )

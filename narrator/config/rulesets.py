@@ -12,23 +12,23 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from narrator.config.decks import load_deck
+from narrator.config.installed import Installed
 from narrator.config.installed_rulebook import rulebook, themes
-from narrator.config.known import Known
 from narrator.config.own_cards import own_cards
 from narrator.config.presets import Preset, preset_record
 from narrator.rules.table.deck import Deck
 from narrator.rules.table.option import Option
-from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS, Options, agreements
-from narrator.yamlfile.problems import Gather, Mark
+from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS, Options, option_pairs
+from narrator.yamlfile.problems import ErrorCollector, Location
 from narrator.yamlfile.reading import load
 from narrator.yamlfile.scalars import Flag, Number, Real, Word
-from narrator.yamlfile.schema import Keys, ListOf, MapOf, Marked
+from narrator.yamlfile.schema import Keys, ListOf, LocatedDict, MapOf
 from narrator.yamlfile.validator import Validator
 
 DECK = "palermo"
 """The deck of a ruleset that names none."""
 
-NO_PRESETS: Marked[str, Preset] = Marked(Mark(""))
+NO_PRESETS: LocatedDict[str, Preset] = LocatedDict(Location(""))
 
 
 class Ruleset(NamedTuple):
@@ -36,11 +36,11 @@ class Ruleset(NamedTuple):
 
     name: str
     options: Options
-    table: Marked[int, Marked[str, int]]
+    table: LocatedDict[int, LocatedDict[str, int]]
     """Players → role id → cards; all other cards are citizens."""
     source: tuple[int, int]
     """Fewest and most players that the ruleset's source speaks of."""
-    by_odds: Marked[int, float]
+    by_odds: LocatedDict[int, float]
     """The rows outside of that: players → the town's chance at random play, rounded to a hundredth. These are
     the cards nearest to even (R1.5, R10)."""
     hidden_win: bool
@@ -53,7 +53,7 @@ class Ruleset(NamedTuple):
     """A director lays out cards instead of walking round, and so may deal any role (R9)."""
     deck: Deck = Deck()
     """Which cards it gives its roles (R1.6)."""
-    presets: Marked[str, Preset] = NO_PRESETS
+    presets: LocatedDict[str, Preset] = NO_PRESETS
     """Name → a game that set-up by ear offers."""
 
     @property
@@ -66,24 +66,24 @@ class Ruleset(NamedTuple):
         return frozenset(role for row in rows for role in row)
 
 
-def role_word(known: Known) -> Word:
+def role_word(known: Installed) -> Word:
     """A role id; ``doctor`` reads as ``angel``, and for a call the role that answers it is offered."""
     ids = tuple(known.roles.values())
     return Word(ids, "role", also=known.roles, loosely=_calls(), gone=known.left_out)
 
 
-def card_or_box(known: Known) -> Word:
+def card_or_box(known: Installed) -> Word:
     """A role id as in `role_word`, or a ruleset, which stands for all the cards that its files deal."""
     ids = (*known.roles.values(), *known.rulesets)
     return Word(ids, "card or ruleset", also=known.roles, loosely=_calls(), gone=known.left_out)
 
 
-def option_record(known: Known) -> Validator[Marked[str, Any]]:
+def option_record(known: Installed) -> Validator[LocatedDict[str, Any]]:
     """The options that stand in a file, by their keys, with their lines."""
     return Keys(option_keys(known))
 
 
-def option_keys(known: Known) -> dict[str, Validator[Any]]:
+def option_keys(known: Installed) -> dict[str, Validator[Any]]:
     """Option key → what may stand there."""
     return {key: _option(kind, known) for key, kind in rulebook().options.items()}
 
@@ -93,7 +93,7 @@ def merge(options: Options, overrides: Mapping[str, Any]) -> Options:
     return rulebook().agreed(options, overrides)
 
 
-def load_ruleset(path: Path, known: Known) -> Ruleset:
+def load_ruleset(path: Path, known: Installed) -> Ruleset:
     """Reads a ruleset file; its name is the file's. Raises `FileError`."""
     keys: dict[str, Validator[Any]] = {
         "options": option_record(known),
@@ -111,7 +111,7 @@ def load_ruleset(path: Path, known: Known) -> Ruleset:
     }
     found = load(path, Keys(keys, required=("options", "source", "table")))
     low, high = found["source"]
-    by_odds: Marked[int, float] = found.get("by_odds", Marked(Mark("")))
+    by_odds: LocatedDict[int, float] = found.get("by_odds", LocatedDict(Location("")))
     _check_rows(found, low, high, by_odds)
     return Ruleset(
         name=path.stem,
@@ -128,7 +128,7 @@ def load_ruleset(path: Path, known: Known) -> Ruleset:
     )
 
 
-def _deck(name: str, known: Known) -> Deck:
+def _deck(name: str, known: Installed) -> Deck:
     deck = load_deck(known.deck_file(name), known) if name in known.decks else Deck()
     return deck._replace(roles=(*own_cards().playing, *deck.roles))
 
@@ -139,13 +139,13 @@ def _calls() -> dict[str, str]:
     calls = [
         call
         for role in rulebook().roles.values()
-        for options in agreements(role.options)
+        for options in option_pairs(role.options)
         for call in role.calls(options, 2)
     ]
     return dict(sorted((call.id, call.role) for call in calls))
 
 
-def _option(kind: Option[Any], known: Known) -> Validator[Any]:
+def _option(kind: Option[Any], known: Installed) -> Validator[Any]:
     if kind.files:
         found = {"trials": known.trials, "ties": known.ties, "themes": themes(known.root)}
         return Word(found[kind.files])
@@ -158,10 +158,12 @@ def _option(kind: Option[Any], known: Known) -> Validator[Any]:
     return Flag()
 
 
-def _check_rows(found: Marked[str, Any], low: int, high: int, by_odds: Collection[int]) -> None:
-    table: Marked[int, Marked[str, int]] = found["table"]
+def _check_rows(
+    found: LocatedDict[str, Any], low: int, high: int, by_odds: Collection[int]
+) -> None:
+    table: LocatedDict[int, LocatedDict[str, int]] = found["table"]
     everyone = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
-    with Gather() as gather:
+    with ErrorCollector() as gather:
         missing = [str(players) for players in everyone if players not in table]
         if missing:
             gather.add(table.mark.problem(f"the table lacks the rows {', '.join(missing)}"))

@@ -13,7 +13,7 @@ from narrator.config.rulesets import Ruleset, merge
 from narrator.config.settings import Settings
 from narrator.rules.setup.setup import check_table
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS, Options
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.set_up.citizens import check_citizens
 from narrator.script.set_up.player_count import USUAL
 
@@ -24,7 +24,7 @@ def lay_table(
     roles: Mapping[str, int] | None,
     options: Mapping[str, Any],
     seed: int,
-) -> Table:
+) -> GameSetup:
     """The agreement of one game. ``roles`` None takes the ruleset's row for so many players (R1.5).
 
     Raises `RuleError` for a table that cannot be played (R1.2, R1.7).
@@ -43,7 +43,7 @@ def lay_table(
     agreed = merge(ruleset.options, options)
     if rulebook().ties[agreed.tie].needs_mayor:
         agreed = agreed.but(mayor=True)  # R12: on as soon as a set-up asks for it
-    table = Table(
+    table = GameSetup(
         players=players,
         options=agreed,
         dealt=rulebook().as_dealt(cards),
@@ -66,7 +66,7 @@ def lay_set_up(
     roles: Mapping[str, int] | None,
     options: Mapping[str, Any],
     seed: int,
-) -> Table:
+) -> GameSetup:
     """The agreement of a game that is chosen by ear or in settings, which needs a citizen. A rehearsal may
     do without. Raises `RuleError`."""
     table = lay_table(ruleset, players, roles, options, seed)
@@ -91,16 +91,16 @@ def check_seating(settings: Settings, ruleset: Ruleset) -> None:
     raise _at(settings, ("roles", "options", "players", "ruleset"), refused)
 
 
-def playable(settings: Settings, ruleset: Ruleset) -> list[Table]:
+def playable(settings: Settings, ruleset: Ruleset) -> list[GameSetup]:
     """The tables that these settings can lay: one, or one for each number where the box asks."""
-    tables: list[Table] = []
+    tables: list[GameSetup] = []
     for number in _numbers(settings):
         with suppress(RuleError):
             tables.append(lay_set_up(ruleset, number, settings.roles, settings.options, 0))
     return tables
 
 
-def likely_table(settings: Settings, ruleset: Ruleset, kit: Kit) -> Table:
+def likely_table(settings: Settings, ruleset: Ruleset, kit: Kit) -> GameSetup:
     """The table of so many, or one of a usual size as long as nobody has told. Raises `RuleError` where
     these settings fit no table on this kit."""
     tables = sorted(

@@ -14,17 +14,17 @@ from unicodedata import normalize
 
 from narrator.base.sounds import NIGHTS
 from narrator.config.demo_windows import DemoSettings, demo_record
+from narrator.config.installed import Installed
 from narrator.config.kit_keys import PINS, Changes
-from narrator.config.known import Known
 from narrator.config.network_settings import Network, network_record
 from narrator.config.rulesets import card_or_box, option_record, role_word
 from narrator.config.sound_settings import SoundSettings
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
 from narrator.yamlfile.nodes import ListNode, MapNode, Node, Scalar, parse
-from narrator.yamlfile.problems import Gather, Mark, quote
+from narrator.yamlfile.problems import ErrorCollector, Location, quote
 from narrator.yamlfile.reading import read
 from narrator.yamlfile.scalars import Flag, Number, Real, Text, Word
-from narrator.yamlfile.schema import Keys, ListOf, MapOf, Marked, Maybe, OneOf
+from narrator.yamlfile.schema import Keys, ListOf, LocatedDict, MapOf, Maybe, OneOf
 from narrator.yamlfile.text import read_text
 from narrator.yamlfile.validator import Validator
 
@@ -71,7 +71,7 @@ class Settings:
     ruleset: str = "palermo"
     players: int | tuple[str, ...] | None = None
     """How many, or their names in seat order; None: the box asks."""
-    roles: Marked[str, int] | None = None
+    roles: LocatedDict[str, int] | None = None
     """Role id → cards; None: as the ruleset's table has them."""
     cards: Sequence[str] | None = None
     """Which are owned: role ids, names of rulesets; None: all there are."""
@@ -102,7 +102,7 @@ class Settings:
     cache: Path = field(
         default_factory=lambda: _directory("CACHE_DIRECTORY", "XDG_CACHE_HOME", ".cache")
     )
-    where: Mapping[str, Mark] = field(default_factory=dict, compare=False, repr=False)
+    where: Mapping[str, Location] = field(default_factory=dict, compare=False, repr=False)
     """The place of every key that stands in a file: ``sound``, and what it holds as ``sound.voice``."""
 
     @property
@@ -116,7 +116,7 @@ class Settings:
         return dict(enumerate(self.names, start=1))
 
 
-def load_settings(path: Path | None, known: Known) -> Settings:
+def load_settings(path: Path | None, known: Installed) -> Settings:
     """Reads one settings file; None gives the defaults. Relative paths in it start at its folder.
 
     Raises `FileError` with everything that is wrong in it.
@@ -124,13 +124,13 @@ def load_settings(path: Path | None, known: Known) -> Settings:
     return merged([] if path is None else [parse(read_text(path), str(path))], known)
 
 
-def merged(files: Sequence[Node], known: Known) -> Settings:
+def merged(files: Sequence[Node], known: Installed) -> Settings:
     """The settings of several files, of which the first that has a key decides; see `MERGED`.
 
     Raises `FileError` with everything that is wrong in any of them.
     """
-    found: Marked[str, Any] = Marked(Mark(""))
-    with Gather() as gather:
+    found: LocatedDict[str, Any] = LocatedDict(Location(""))
+    with ErrorCollector() as gather:
         for root in reversed(files):
             with gather.each():
                 record = settings_record(known, Path(root.mark.file).parent)
@@ -147,7 +147,7 @@ def merged(files: Sequence[Node], known: Known) -> Settings:
     )
 
 
-def _lay_over(below: Marked[str, Any], above: Marked[str, Any]) -> None:
+def _lay_over(below: LocatedDict[str, Any], above: LocatedDict[str, Any]) -> None:
     for key, value in above.items():
         if key in MERGED and key in below:
             _lay_over(below[key], value)
@@ -170,18 +170,18 @@ class _OneKit(Word):
 class _Counts(MapOf[str, int]):
     """How many of each card are dealt: role id → number."""
 
-    def __init__(self, known: Known) -> None:
+    def __init__(self, known: Installed) -> None:
         super().__init__(role_word(known), Number(0, MOST_PLAYERS))
         self.roles = known.roles
 
-    def __call__(self, node: Node) -> Marked[str, int]:
+    def __call__(self, node: Node) -> LocatedDict[str, int]:
         for key, value in node.pairs if isinstance(node, MapNode) else ():
             if key.text.isdecimal() or (isinstance(value, Scalar) and value.text in self.roles):
                 raise key.mark.refuse(HELD)
         return super().__call__(node)
 
 
-def settings_record(known: Known, folder: Path) -> Keys:
+def settings_record(known: Installed, folder: Path) -> Keys:
     """The keys of narrator.yaml; ``folder`` is where relative paths start."""
     place = Text().then(lambda text: _path(folder, text))
     gain = Real(-20, 6, "dB")

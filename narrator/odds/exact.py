@@ -20,7 +20,7 @@ from narrator.rules.game.sides import family
 from narrator.rules.game.state import Game, Phase
 from narrator.rules.setup.setup import check_table, known_game
 from narrator.rules.table.end import MAFIA_WON, TOWN_WON
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 
 
 class Expected(NamedTuple):
@@ -32,14 +32,14 @@ class Expected(NamedTuple):
     """How many nights the game has on average, those that are over included."""
 
 
-def exact(table: Table) -> float | None:
+def exact(table: GameSetup) -> float | None:
     """The town's chance at this table; None where other cards than `Role.idle` ones, or murder by majority,
     are in play."""
     known = exact_odds(table)
     return None if known is None else known.town
 
 
-def exact_odds(table: Table) -> Odds | None:
+def exact_odds(table: GameSetup) -> Odds | None:
     """The odds of this table, for which nothing was played; None as for `exact`."""
     if table.options.blind or not _idle(known_game(table, table.cards), table.numbers):
         return None
@@ -74,7 +74,7 @@ def _idle(game: Game, cards: Iterable[str]) -> bool:
 
 
 def _expected(
-    table: Table, others: int, mafia: int, *, nights_over: int, by_night: bool
+    table: GameSetup, others: int, mafia: int, *, nights_over: int, by_night: bool
 ) -> Expected:
     notes = table.on_notes
     late = table.tells_late or notes
@@ -116,13 +116,13 @@ EVEN_ENOUGH = range(30, 71)
 """Games of a hundred that the town wins at random; with more or fewer a table is clearly uneven."""
 
 
-def evenest(table: Table) -> Table | None:
+def evenest(table: GameSetup) -> GameSetup | None:
     """The same table with as many Mafiosi as bring it nearest to even, the fewer of two that are equally
     near; None where there is no exact chance."""
     return min(_sizes(table), key=uneven, default=None)
 
 
-def fairer(table: Table) -> Table | None:
+def fairer(table: GameSetup) -> GameSetup | None:
     """The same table with as few Mafiosi taken out or put in as make it even enough; None where it is, where
     no size does, or where there is no exact chance."""
     enough = list(filter(even_enough, _sizes(table)))
@@ -130,23 +130,23 @@ def fairer(table: Table) -> Table | None:
     return None if near.mafia == table.mafia else near
 
 
-def even_enough(table: Table) -> bool:
+def even_enough(table: GameSetup) -> bool:
     """Whether neither side is clearly better off. There must be an exact chance."""
     return round(_town(table) * 100) in EVEN_ENOUGH
 
 
-def uneven(table: Table) -> float:
+def uneven(table: GameSetup) -> float:
     """How far the town's exact chance is from one half, 0 to 0.5. There must be an exact chance."""
     return abs(_town(table) - 0.5)
 
 
-def _town(table: Table) -> float:
+def _town(table: GameSetup) -> float:
     chance = exact(table)
     assert chance is not None
     return chance
 
 
-def _sizes(table: Table) -> Iterator[Table]:
+def _sizes(table: GameSetup) -> Iterator[GameSetup]:
     """The same table with every number of Mafiosi that can be played; none without an exact chance."""
     if exact(table) is None:
         return

@@ -8,7 +8,7 @@ from narrator.odds.careful import TELLS_ON
 from narrator.odds.tally import Odds
 from narrator.rules.table.end import MAFIA_WON, TOWN_WON
 from narrator.rules.table.role_card import GUARD, SEER
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 
 WIDE = 10
 """Characters of a column."""
@@ -22,7 +22,7 @@ RoleName = Callable[[str], str]
 
 
 def report(
-    table: Table, named: RoleName, at_random: Odds, careful: Odds | None, exact: float | None
+    table: GameSetup, named: RoleName, at_random: Odds, careful: Odds | None, exact: float | None
 ) -> str:
     """All that is known of this table's odds; ``careful`` None: nobody asked; ``exact`` as in `exact`."""
     columns = [at_random] if careful is None else [at_random, careful]
@@ -43,7 +43,7 @@ def report(
     return "\n".join(lines)
 
 
-def difference(table: Table, at_random: Odds, careful: Odds) -> str:
+def difference(table: GameSetup, at_random: Odds, careful: Odds) -> str:
     """How much habits change, and which of them somebody has at this table."""
     if at_random.low <= careful.high and careful.low <= at_random.high:
         if max(at_random.high - at_random.low, careful.high - careful.low) > CLEAR:
@@ -55,7 +55,7 @@ def difference(table: Table, at_random: Odds, careful: Odds) -> str:
     return f"{change}: {habits}." if habits else f"{change}."
 
 
-def _habits(table: Table) -> Iterator[str]:
+def _habits(table: GameSetup) -> Iterator[str]:
     """What people at this table do otherwise than at random."""
     if table.has(SEER):
         yield f"a detective tells on day {TELLS_ON} at the latest"
@@ -66,7 +66,7 @@ def _habits(table: Table) -> Iterator[str]:
             yield role.habit_told
 
 
-def dealt(table: Table, named: RoleName) -> str:
+def dealt(table: GameSetup, named: RoleName) -> str:
     """The cards of a table, citizens included."""
     numbers = table.numbers.items()
     return ", ".join(f"{number} × {named(table.word(role))}" for role, number in numbers if number)

@@ -15,7 +15,7 @@ from narrator.odds.tally import Odds
 from narrator.rules.table.options import MOST_PLAYERS
 from narrator.rules.table.role_card import SEER
 from narrator.rules.table.rulebook import Rulebook
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 
 SCREENED, CLOSE = 4.0, 1.0
 """Points of a hundred within which the town's chance is known of every mix, and of the best."""
@@ -24,14 +24,14 @@ BEST = 5
 """So many are known closely."""
 
 CardNumbers = Mapping[str, int]
-Lay = Callable[[CardNumbers], Table | None]
+Lay = Callable[[CardNumbers], GameSetup | None]
 """The table of these cards; None: it cannot be played."""
 
 
 class Mix(NamedTuple):
     """A table and its odds."""
 
-    table: Table
+    table: GameSetup
     odds: Odds
 
     @property
@@ -64,7 +64,7 @@ def fair_mixes(
     found: list[Mix] = []
     for town in _towns(rulebook, row, asked):
         found += _screened(rulebook, town, asked, lay, screen)
-    best: dict[Table, Table] = {}
+    best: dict[GameSetup, GameSetup] = {}
     for mix in sorted(found, key=order):
         plain = without_learners(mix.table)
         if len(best) < BEST and plain not in best and fits(mix):
@@ -79,9 +79,9 @@ class Played:
 
     def __init__(self, cores: Cores, within: float, progress: Callable[[], None]) -> None:
         self._cores, self._within, self._progress = cores, within, progress
-        self._known: dict[Table, Odds] = {}
+        self._known: dict[GameSetup, Odds] = {}
 
-    def odds(self, table: Table) -> Odds:
+    def odds(self, table: GameSetup) -> Odds:
         """The odds of a table, as closely as these tables are to be known."""
         plain = without_learners(table)
         if plain not in self._known:
@@ -91,7 +91,7 @@ class Played:
         return self._known[plain]
 
 
-def without_learners(table: Table) -> Table:
+def without_learners(table: GameSetup) -> GameSetup:
     """The table without the cards that learn and do nothing else."""
     others = tuple([one for one in table.dealt if SEER not in table.role(one[0]).traits])
     return replace(table, dealt=others).lasting

@@ -16,12 +16,12 @@ from narrator.rules.day.trial_step import judged
 from narrator.rules.day.verdict import convict
 from narrator.rules.game import acts
 from narrator.rules.game.acts import Act
-from narrator.rules.game.court import Sentence
 from narrator.rules.game.role import role_named
 from narrator.rules.game.state import Game, Phase
+from narrator.rules.game.trial_state import Sentence
 from narrator.rules.table.end import TOWN_WON
 from narrator.rules.table.power import Opening
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 
 
 class Finish(NamedTuple):
@@ -35,7 +35,7 @@ class Finish(NamedTuple):
     """How many nights it has, on average where it was not played to its end."""
 
 
-def as_played(table: Table) -> Table:
+def as_played(table: GameSetup) -> GameSetup:
     """The same game at a table whose box knows all cards and is told each verdict: who moderates and who
     counts the votes changes no chance."""
     if table.on_notes:
@@ -45,7 +45,7 @@ def as_played(table: Table) -> Table:
 
 
 def play_game(
-    table: Table, chance: random.Random, *, careful: bool = False, whole: bool = False
+    table: GameSetup, chance: random.Random, *, careful: bool = False, whole: bool = False
 ) -> Finish:
     """One game at a table as `as_played` makes it; the cards are dealt by ``chance`` too.
 

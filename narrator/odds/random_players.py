@@ -23,7 +23,7 @@ from narrator.rules.game.state import Game, Phase
 from narrator.rules.night.calls import asked, decision, legal
 from narrator.rules.setup.setup import known_game
 from narrator.rules.table.call import Call, Part
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 
 Play = Callable[[Game, Act], Game]
 """What every act goes through: `apply`, or something that listens besides."""
@@ -150,7 +150,7 @@ Day = Callable[[RandomPlayers, Game], Game]
 
 
 def random_game(
-    table: Table,
+    table: GameSetup,
     cards: tuple[str, ...],
     chance: random.Random,
     play: Play = apply,
@@ -163,7 +163,7 @@ def random_game(
 
 
 def random_phases(
-    table: Table,
+    table: GameSetup,
     cards: tuple[str, ...],
     chance: random.Random,
     play: Play,

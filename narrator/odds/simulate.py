@@ -23,7 +23,7 @@ from typing import NamedTuple
 from narrator.base.errors import NarratorError
 from narrator.odds.one_game import as_played, play_game
 from narrator.odds.tally import Odds, Tally
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 
 BATCH = 200
 """Games that a core plays at a time."""
@@ -41,7 +41,7 @@ Watcher = Callable[[int, int], None]
 class Job(NamedTuple):
     """What a core is given."""
 
-    table: Table
+    table: GameSetup
     seed: int
     careful: bool
 
@@ -103,7 +103,7 @@ class Cores(ExitStack):
 
 
 def odds(
-    table: Table,
+    table: GameSetup,
     *,
     within: float | None = 1.0,
     games: int | None = None,

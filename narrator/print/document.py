@@ -7,9 +7,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from narrator.config.installed import Installed
 from narrator.config.installed_rulebook import rulebook
 from narrator.config.kit import Kit
-from narrator.config.known import Known
 from narrator.config.rulesets import load_ruleset
 from narrator.print import sheets
 from narrator.print.canvas import POINT, Canvas, Type
@@ -120,7 +120,7 @@ SEVERAL = 4
 """Cards of a role of which there may be any number, and which no ruleset deals by itself."""
 
 
-def whole_set(known: Known) -> dict[str, int]:
+def whole_set(known: Installed) -> dict[str, int]:
     """Role id → cards: as many as the largest table of any ruleset needs; the Mafia first, citizens last."""
     rulesets = [load_ruleset(known.ruleset_file(name), known) for name in known.rulesets]
     rows = [row for ruleset in rulesets for row in ruleset.table.values()]

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator
 from narrator.config.kit import Kit
 from narrator.print.wording import Passage, Wording
 from narrator.rules.table.rulebook import declared_ends
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.common.card_lines import end_line
 from narrator.script.common.lines import Line
 from narrator.words import printed_lines as printed
@@ -31,7 +31,7 @@ def rules_parts(words: Wording, kit: Kit, roles: Collection[str]) -> list[Passag
     ]
 
 
-def _goals(table: Table, roles: Collection[str]) -> Iterator[Line]:
+def _goals(table: GameSetup, roles: Collection[str]) -> Iterator[Line]:
     yield printed.GOAL["town"]
     yield printed.WINS[table.options.mafia_wins]
     cards = [table.role(role) for role in roles]
@@ -42,7 +42,7 @@ def _goals(table: Table, roles: Collection[str]) -> Iterator[Line]:
         yield end_line("print.goal", id)
 
 
-def _night(table: Table, kit: Kit) -> Iterator[Line]:
+def _night(table: GameSetup, kit: Kit) -> Iterator[Line]:
     moderation = table.options.moderation
     if moderation == "notes":
         yield printed.NIGHT["sunrise"]
@@ -61,7 +61,7 @@ def _night(table: Table, kit: Kit) -> Iterator[Line]:
             yield printed.DAWN[table.options.reveal]
 
 
-def _day(table: Table) -> Iterator[Line]:
+def _day(table: GameSetup) -> Iterator[Line]:
     yield printed.DAY["talk"]
     if table.options.discussion:
         yield printed.DAY["press"]
@@ -73,7 +73,7 @@ def _day(table: Table) -> Iterator[Line]:
         yield printed.DAY[f"ghosts.{dead}" if table.options.ghosts_vote else dead]
 
 
-def _never(table: Table) -> Iterator[Line]:
+def _never(table: GameSetup) -> Iterator[Line]:
     yield printed.NEVER["card"]
     if table.options.night == "silent":
         return  # its night says when, and everybody presses
@@ -83,7 +83,7 @@ def _never(table: Table) -> Iterator[Line]:
         yield printed.NEVER["button"]
 
 
-def _button(table: Table, kit: Kit) -> Iterator[Line]:
+def _button(table: GameSetup, kit: Kit) -> Iterator[Line]:
     if table.options.moderation == "box":
         yield printed.BUTTON["silent" if table.options.night == "silent" else "night"]
         yield printed.BUTTON["takes_back"]
@@ -111,7 +111,7 @@ def trial_parts(words: Wording) -> list[Passage]:
     return [*parts, words.part(printed.HEAD["verdict"], printed.VOTES[table.options.votes])]
 
 
-def _besides(table: Table, step: str) -> Iterator[Line]:
+def _besides(table: GameSetup, step: str) -> Iterator[Line]:
     """What this table agreed on besides."""
     options = table.options
     if step == "opens" and options.one_each and table.trial.id == "accusation":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.common.card_lines import does
 from narrator.script.common.cues import Say
 from narrator.script.common.lines import Line
@@ -36,7 +36,7 @@ def passages(pack: Pack, lines: Mapping[str, Line], names: Iterable[str]) -> lis
 class Wording(NamedTuple):
     """A table, and the language in which it is printed."""
 
-    table: Table
+    table: GameSetup
     pack: Pack
 
     def line(self, line: Line | str) -> str:

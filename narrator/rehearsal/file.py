@@ -9,10 +9,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from narrator.config.installed import Installed
 from narrator.config.installed_rulebook import rulebook
 from narrator.config.kit import Kit
 from narrator.config.kits import load_kit
-from narrator.config.known import Known
 from narrator.config.rulesets import option_keys, role_word
 from narrator.config.settings import different, speakable
 from narrator.rehearsal import file_nights
@@ -22,10 +22,10 @@ from narrator.rules.game.ask import Ask
 from narrator.rules.table.call import Part
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS, Options
 from narrator.yamlfile.nodes import Node, Scalar, parse
-from narrator.yamlfile.problems import Gather, Mark, quote
+from narrator.yamlfile.problems import ErrorCollector, Location, quote
 from narrator.yamlfile.reading import read
 from narrator.yamlfile.scalars import Flag, Number, Text, Word
-from narrator.yamlfile.schema import Keys, ListOf, MapOf, Marked, Maybe, OneOf
+from narrator.yamlfile.schema import Keys, ListOf, LocatedDict, MapOf, Maybe, OneOf
 from narrator.yamlfile.text import read_text
 from narrator.yamlfile.validator import Validator
 
@@ -51,19 +51,19 @@ class Rehearsal(NamedTuple):
     players: int
     names: tuple[str, ...] | None
     """None: only the number of players is given."""
-    roles: Marked[int, str] | None
+    roles: LocatedDict[int, str] | None
     """Seat → role id; None: the cards are dealt by the seed."""
     middle: tuple[str, ...]
     """The role id of each card in the middle (R15.7)."""
     options: Mapping[str, Any]
     """Option → what it is in place of the ruleset's."""
-    nights: list[Marked[str, Any]]
+    nights: list[LocatedDict[str, Any]]
     """What stands under a key of a night is named with it: ``"apothecary.heal"`` (1: yes), ``"blind.3"``."""
-    days: list[Marked[str, Any]]
+    days: list[LocatedDict[str, Any]]
     mistakes: Mapping[tuple[str, str], list[file_nights.Mistake]]
     """A night's label, and a key of that night or a roll call's (``"mafia.roll"``) → presses."""
-    expect: Marked[str, Any] | None
-    marks: Mapping[str, Mark]
+    expect: LocatedDict[str, Any] | None
+    marks: Mapping[str, Location]
     """Where each key of the file stands."""
     kit: Kit | None = None
     """What it is played on; None: any that has no buttons of seats."""
@@ -80,7 +80,7 @@ class Rehearsal(NamedTuple):
 MOST_ROUNDS = 50
 
 
-def load_rehearsal(path: Path, known: Known) -> Rehearsal:
+def load_rehearsal(path: Path, known: Installed) -> Rehearsal:
     """Reads a rehearsal file. Raises `FileError` with everything that is wrong in it."""
     root = parse(read_text(path), str(path))
     found = read(_record(known, seats_of(root)), root)
@@ -108,7 +108,7 @@ def load_rehearsal(path: Path, known: Known) -> Rehearsal:
     return script._replace(rounds=_rounds(script, found))
 
 
-def _told(found: Marked[str, Any]) -> dict[str, Any]:
+def _told(found: LocatedDict[str, Any]) -> dict[str, Any]:
     """What a file, or one round of it, tells of a game."""
     return {
         "nights": [file_nights.flat_night(night) for night in found.get("nights", [])],
@@ -117,10 +117,10 @@ def _told(found: Marked[str, Any]) -> dict[str, Any]:
     }
 
 
-def _rounds(script: Rehearsal, found: Marked[str, Any]) -> tuple[Rehearsal, ...]:
+def _rounds(script: Rehearsal, found: LocatedDict[str, Any]) -> tuple[Rehearsal, ...]:
     """Each round as a game of its own: cards and seed stand in it, or are the file's."""
-    rounds: list[Marked[str, Any]] = found.get("rounds", [])
-    with Gather() as gather:
+    rounds: list[LocatedDict[str, Any]] = found.get("rounds", [])
+    with ErrorCollector() as gather:
         for key in ("nights", "days", "mistakes"):
             if rounds and key in found:
                 message = f'with "rounds", "{key}" stand in each of them'
@@ -162,7 +162,7 @@ def _learnt() -> list[Ask]:
     ]
 
 
-def _record(known: Known, seats: Seats) -> Keys:
+def _record(known: Installed, seats: Seats) -> Keys:
     seat = seats.one
     calls = file_nights.call_ids()
     news = {word for role in rulebook().roles.values() for word in role.news} - {*calls}
@@ -200,7 +200,7 @@ def _record(known: Known, seats: Seats) -> Keys:
     return Keys(keys, required=("ruleset", "players"))
 
 
-def _buttons(found: Marked[str, Any]) -> Marked[str, Any]:
+def _buttons(found: LocatedDict[str, Any]) -> LocatedDict[str, Any]:
     """Where everybody presses the own button, the kit is the one that has them."""
     needs = _own_buttons(found)
     if needs and found.get("kit", "seats") != "seats":
@@ -215,11 +215,11 @@ def _own_buttons(options: Mapping[str, Any]) -> tuple[str, str] | None:
     return ("night: silent", "R13.17") if options.get("night") == "silent" else None
 
 
-def _check_seats(found: Marked[str, Any], players: int) -> None:
+def _check_seats(found: LocatedDict[str, Any], players: int) -> None:
     """The seats that hold cards, and those pressed by mistake, are seats of the table (R1.1). Of all others
     the game tells when it asks for them."""
-    with Gather() as gather:
-        for seat, mark in found.get("roles", Marked(found.mark)).marks.items():
+    with ErrorCollector() as gather:
+        for seat, mark in found.get("roles", LocatedDict(found.mark)).marks.items():
             if seat > players:
                 gather.add(mark.problem(f"there is no seat {seat} at a table of {players} (R1.1)"))
         for (night, key), presses in file_nights.flat_mistakes(found.get("mistakes", {})).items():

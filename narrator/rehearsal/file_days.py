@@ -11,7 +11,7 @@ from narrator.rules.table.options import MOST_PLAYERS
 from narrator.rules.table.power import Opening
 from narrator.yamlfile.problems import listing, quote
 from narrator.yamlfile.scalars import Flag, Number
-from narrator.yamlfile.schema import Keys, ListOf, MapOf, Marked, Maybe, OneOf
+from narrator.yamlfile.schema import Keys, ListOf, LocatedDict, MapOf, Maybe, OneOf
 from narrator.yamlfile.validator import Validator
 
 
@@ -21,7 +21,7 @@ def _true(flag: bool) -> bool:
     return flag
 
 
-def _event(seats: Seats) -> Validator[Marked[str, Any]]:
+def _event(seats: Seats) -> Validator[LocatedDict[str, Any]]:
     """One thing that happens by day, ``undo`` and ``more_time`` so many times; with a power that is called
     out, ``again`` tells whether all want another conviction."""
     calls = power_keys(seats, Opening.ANY_TIME)
@@ -37,7 +37,7 @@ def _event(seats: Seats) -> Validator[Marked[str, Any]]:
         "repeat": Flag().then(_true),
     }
 
-    def one(event: Marked[str, Any]) -> Marked[str, Any]:
+    def one(event: LocatedDict[str, Any]) -> LocatedDict[str, Any]:
         kinds = [key for key in event if key != "again"]
         if len(kinds) != 1:
             one_of = listing(happens)
@@ -49,13 +49,13 @@ def _event(seats: Seats) -> Validator[Marked[str, Any]]:
     return Keys({**happens, "again": Flag()}, example="{shown: 8}").then(one)
 
 
-def _one_count(motion: Marked[str, Any]) -> Marked[str, Any]:
+def _one_count(motion: LocatedDict[str, Any]) -> LocatedDict[str, Any]:
     if "for" in motion and "voters" in motion:
         raise ValueError('a motion tells either "for", how many vote for it, or "voters"')
     return motion
 
 
-def _accusers(day: Marked[str, Any]) -> Marked[str, Any]:
+def _accusers(day: LocatedDict[str, Any]) -> LocatedDict[str, Any]:
     """One accuser for each who is convicted; a single seat has accused them all."""
     by, convicted = day.get("by"), day.get("convicted", [])
     if isinstance(by, int):
@@ -66,7 +66,7 @@ def _accusers(day: Marked[str, Any]) -> Marked[str, Any]:
     return day
 
 
-def day_keys(seats: Seats) -> Validator[Marked[str, Any]]:
+def day_keys(seats: Seats) -> Validator[LocatedDict[str, Any]]:
     """Everything that may stand in a day. ``convicted``, ``mayor`` and ``heir`` become lists: several are
     convicted in a tie, stay tied in an election, or inherit one after the other; ``by`` has an accuser for
     each who is convicted."""

@@ -13,10 +13,10 @@ from narrator.rehearsal.file_seats import AT_DAWN, Seats, power_keys
 from narrator.rules.game.ask import Ask
 from narrator.rules.night.calls import LAMP_PASS, MANNERS
 from narrator.rules.table.call import Call, Part
-from narrator.rules.table.options import MOST_PLAYERS, agreements
+from narrator.rules.table.options import MOST_PLAYERS, option_pairs
 from narrator.rules.table.order import order
 from narrator.yamlfile.scalars import Flag, Number
-from narrator.yamlfile.schema import Keys, ListOf, MapOf, Marked, Maybe
+from narrator.yamlfile.schema import Keys, ListOf, LocatedDict, MapOf, Maybe
 from narrator.yamlfile.validator import Validator
 
 
@@ -27,7 +27,7 @@ def _calls() -> dict[str, tuple[Call, bool]]:
     Names of the game are given in night 1 (R4.12): a file knows those calls by their seats.
     """
     found: dict[str, tuple[Call, bool]] = {}
-    agreed = agreements(rulebook().options.values())
+    agreed = option_pairs(rulebook().options.values())
     for role in rulebook().roles.values():
         for options, dealt in product(agreed, range(1, (role.most or 2) + 1)):
             for call in order(((role, dealt),), options):
@@ -127,13 +127,13 @@ class Mistake(NamedTuple):
     """A long press, which withdraws what was chosen."""
 
 
-def flat_night(night: Marked[str, Any]) -> Marked[str, Any]:
+def flat_night(night: LocatedDict[str, Any]) -> LocatedDict[str, Any]:
     """The night's keys, flat, with every call under its id."""
     ids = call_ids()
-    result: Marked[str, Any] = Marked(night.mark)
+    result: LocatedDict[str, Any] = LocatedDict(night.mark)
     for key, value in night.items():
         name = ids.get(key, key)
-        if isinstance(value, Marked) and (key == "blind" or key in ids):
+        if isinstance(value, LocatedDict) and (key == "blind" or key in ids):
             for part, chosen in value.items():
                 result.put(Ask.of(name, part), _pressed(chosen), value.marks[part])
         else:
@@ -146,7 +146,9 @@ def _pressed(value: Any) -> Any:
     return (1 if value else None) if isinstance(value, bool) else value
 
 
-def flat_mistakes(found: Mapping[str, Marked[str, Any]]) -> dict[tuple[str, str], list[Mistake]]:
+def flat_mistakes(
+    found: Mapping[str, LocatedDict[str, Any]],
+) -> dict[tuple[str, str], list[Mistake]]:
     """Night and key → the presses in place of the right ones."""
     return {
         (night, key): presses
@@ -181,7 +183,7 @@ def spelt(key: str) -> str:
     return f"roll_call: {ask.call}" if ask.part == "roll" else key
 
 
-def _presses(found: list[Marked[str, Any]]) -> list[Mistake]:
+def _presses(found: list[LocatedDict[str, Any]]) -> list[Mistake]:
     result: list[Mistake] = []
     for press in found:
         last = result[-1].pass_ if result else 1

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
+from narrator.config.installed import Installed
 from narrator.config.installed_rulebook import rulebook
-from narrator.config.known import Known
 from narrator.config.rulesets import role_word
 from narrator.rehearsal.section import Section
 from narrator.rules.game.acts import UsePower
@@ -23,7 +23,7 @@ from narrator.rules.table.role_card import held
 from narrator.yamlfile.nodes import ListNode, MapNode, Node, Scalar
 from narrator.yamlfile.problems import unknown
 from narrator.yamlfile.scalars import Number
-from narrator.yamlfile.schema import Keys, ListOf, MapOf, Marked, Maybe, OneOf
+from narrator.yamlfile.schema import Keys, ListOf, LocatedDict, MapOf, Maybe, OneOf
 from narrator.yamlfile.validator import Validator
 
 COUNTED = (
@@ -68,11 +68,11 @@ class _Seat(Number):
 class Held(MapOf[int, str]):
     """Who holds which card: seat → role id."""
 
-    def __init__(self, seats: Seats, known: Known) -> None:
+    def __init__(self, seats: Seats, known: Installed) -> None:
         super().__init__(seats.one, role_word(known))
         self.roles = known.roles
 
-    def __call__(self, node: Node) -> Marked[int, str]:
+    def __call__(self, node: Node) -> LocatedDict[int, str]:
         for key, _ in node.pairs if isinstance(node, MapNode) else ():
             if key.text in self.roles and not self.key.fits(key):
                 raise key.mark.refuse(COUNTED)

@@ -13,7 +13,7 @@ from narrator.odds.random_players import random_game
 from narrator.rehearsal.unheard_game import Unheard, UnheardGame
 from narrator.rules.game.role import role_named
 from narrator.rules.setup.setup import deal
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.stage.equipment import Equipment
 from narrator.stage.fakes import DarkPanel, SilentSound
 from narrator.stage.stage import Stage
@@ -42,7 +42,7 @@ class Lengths(NamedTuple):
 
 
 def lengths(
-    table: Table,
+    table: GameSetup,
     play: Equipment,
     *,
     ring: int = 0,
@@ -68,14 +68,14 @@ def lengths(
     return Lengths(heard[0].first_night, until_dawn + a_round * expected, night, most)
 
 
-def first_night(table: Table, play: Equipment, *, ring: int = 0) -> float:
+def first_night(table: GameSetup, play: Equipment, *, ring: int = 0) -> float:
     """The first of these lengths alone, at a tenth of the cost; parameters as there."""
     table = table.lasting
     book, stage = play.at(table.options).words.story, _unheard_stage(table, play, ring)
     return UnheardGame(table, stage, book, 0, STEP).play(nights=1).first_night
 
 
-def _unheard_stage(table: Table, play: Equipment, ring: int) -> Stage:
+def _unheard_stage(table: GameSetup, play: Equipment, ring: int) -> Stage:
     told, voice = play.at(table.options), Unheard(play.voice)
     silent = told._replace(voice=voice, sound=SilentSound(), panel=DarkPanel(), own=None)
     stage = Stage(silent, lambda _: None, ring=ring)
@@ -83,7 +83,7 @@ def _unheard_stage(table: Table, play: Equipment, ring: int) -> Stage:
     return stage
 
 
-def nights(table: Table) -> float:
+def nights(table: GameSetup) -> float:
     """How many nights a random game has on average (R10), whoever moderates and counts the votes."""
     known = as_played(table)
     for card in known.cast:

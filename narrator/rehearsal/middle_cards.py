@@ -8,10 +8,10 @@ from itertools import product
 
 from narrator.rehearsal.file import Rehearsal
 from narrator.rules.setup.middle import exchanged
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 
 
-def check_middle(script: Rehearsal, table: Table, cards: tuple[str, ...]) -> None:
+def check_middle(script: Rehearsal, table: GameSetup, cards: tuple[str, ...]) -> None:
     """Raises `FileError` where more or fewer are in the middle than the table leaves there, or one is taken
     that does not lie there."""
     if len(script.middle) != table.spares and (script.middle or script.roles is not None):
@@ -27,13 +27,13 @@ def check_middle(script: Rehearsal, table: Table, cards: tuple[str, ...]) -> Non
             raise night.marks[key].refuse(f'night 1: "{key}" may not take {card}: {why}')
 
 
-def held(script: Rehearsal, table: Table, cards: tuple[str, ...]) -> tuple[str, ...]:
+def held(script: Rehearsal, table: GameSetup, cards: tuple[str, ...]) -> tuple[str, ...]:
     """The cards once one of the middle is taken, or not, as the file tells."""
     for night, key in product(script.nights[:1], takers(table)):
         cards = exchanged(table, cards, night.get(key) or "")
     return cards
 
 
-def takers(table: Table) -> list[str]:
+def takers(table: GameSetup) -> list[str]:
     """The calls in which a card of the middle is taken, which a file's night 1 has as keys."""
     return [call.id for call in table.calls if table.role(call.role).spares]

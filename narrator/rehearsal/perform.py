@@ -23,7 +23,7 @@ from narrator.rehearsal.result import Result, result_of
 from narrator.rules.day.notes import total
 from narrator.rules.ends.absent import first_dead
 from narrator.rules.setup.setup import deal, new_game
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.driver import Driver
 from narrator.script.story.storybook import Memory
 from narrator.script.story.teller import Tale
@@ -35,7 +35,7 @@ from narrator.stage.transcript import Row
 from narrator.yamlfile.problems import FileError
 
 
-def seat_players(script: Rehearsal, ruleset: Ruleset) -> tuple[Table, tuple[str, ...]]:
+def seat_players(script: Rehearsal, ruleset: Ruleset) -> tuple[GameSetup, tuple[str, ...]]:
     """The table of a rehearsal, and the role id of every seat, then of every card in the middle. Raises
     `FileError`."""
     given = script.roles
@@ -80,7 +80,7 @@ def rehearse(
     end = 0.0
     score: tuple[int, ...] = ()
     first = 0
-    before: Table | None = None
+    before: GameSetup | None = None
     memory = Memory(draw(script.games[0].seed, "memory", 1 << 31))
     for game in script.games:
         begins, (table, cards) = end, seat_players(game, ruleset)

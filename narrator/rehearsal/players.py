@@ -24,18 +24,18 @@ from narrator.rules.night.card_names import in_play
 from narrator.rules.setup.roll_call import noted
 from narrator.rules.setup.setup import claims_for
 from narrator.rules.table.call import Part
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.common.cues import AwaitConfirm, Count, Mode
 from narrator.script.driver import Driver
 from narrator.stage.ports import Edge
 from narrator.yamlfile.problems import Problem
-from narrator.yamlfile.schema import Marked
+from narrator.yamlfile.schema import LocatedDict
 
 NOTHING_SPENT = "R13.5"
 """The rule by which a press does nothing at all: people may press there."""
 
 
-def key_of(table: Table, cards: tuple[str, ...], ask: Ask) -> str:
+def key_of(table: GameSetup, cards: tuple[str, ...], ask: Ask) -> str:
     """The key of a file's night that answers the question ``ask``.
 
     Who chooses alone is found by the seat: names of the game are given in seat order.
@@ -197,5 +197,5 @@ class Players:
         return view.phase is Phase.DAY and view.night > len(self._days)
 
 
-def _sections(kind: str, items: list[Marked[str, Any]]) -> list[Section]:
+def _sections(kind: str, items: list[LocatedDict[str, Any]]) -> list[Section]:
     return [Section(Moment.of(kind, number), item) for number, item in enumerate(items, start=1)]

@@ -28,16 +28,16 @@ from narrator.rules.game.state import Game, Phase, PublicView
 from narrator.rules.night.card_names import in_play
 from narrator.rules.setup.setup import deal, new_game
 from narrator.rules.table.call import Part
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.stage.equipment import Equipment
-from narrator.yamlfile.problems import Mark
-from narrator.yamlfile.schema import Marked
+from narrator.yamlfile.problems import Location
+from narrator.yamlfile.schema import LocatedDict
 
 PLAYERS = 7
 OPTIONS = {"discussion": 12, "pace": "brisk", "last_words": "none"}
 """A demo is short: nobody is there to discuss, or to say last words."""
 
-NOWHERE = Mark("demo")
+NOWHERE = Location("demo")
 
 GAMES = 6
 """Random games that are played through the scenes: with fewer, one long game decides."""
@@ -56,7 +56,7 @@ def casts() -> tuple[tuple[Mapping[str, int], int], ...]:
     return ((mafia, 2), *[({**mafia, card.id: 1}, 1) for card in basic])
 
 
-Items = list[Marked[str, Any]]
+Items = list[LocatedDict[str, Any]]
 
 Acted = tuple[PublicView, Act]
 """What the table knew, and what somebody then did."""
@@ -112,7 +112,7 @@ def short_game(ruleset: Ruleset, language: str, seed: int) -> Rehearsal:
     return next(game for game in games if len(game.nights) == nights)
 
 
-def short_tables(ruleset: Ruleset) -> list[Table]:
+def short_tables(ruleset: Ruleset) -> list[GameSetup]:
     """Every table that a short game may be played at."""
     return [lay_table(ruleset, SEATS, cast, SHORT, 0) for cast, _ in casts()]
 
@@ -127,8 +127,8 @@ def demo_table(script: Rehearsal, ruleset: Ruleset) -> tuple[Game, Players]:
 def _told(acted: list[Acted], cards: tuple[str, ...]) -> tuple[Items, Items]:
     """What a file would tell of each night and each day."""
     last = max(view.night for view, _ in acted)
-    nights: Items = [Marked(NOWHERE) for _ in range(last)]
-    days: Items = [Marked(NOWHERE) for _ in range(last)]
+    nights: Items = [LocatedDict(NOWHERE) for _ in range(last)]
+    days: Items = [LocatedDict(NOWHERE) for _ in range(last)]
     for view, act in acted:
         by_night = view.phase in (Phase.NIGHT, Phase.DAWN)
         item = (nights if by_night else days)[view.night - 1]
@@ -161,8 +161,8 @@ def _keys(view: PublicView, act: Act, cards: tuple[str, ...]) -> dict[str, Any]:
     return {}
 
 
-def _marked(values: Mapping[Any, Any]) -> Marked[Any, Any]:
-    marked: Marked[Any, Any] = Marked(NOWHERE)
+def _marked(values: Mapping[Any, Any]) -> LocatedDict[Any, Any]:
+    marked: LocatedDict[Any, Any] = LocatedDict(NOWHERE)
     for key, value in values.items():
         marked.put(key, value, NOWHERE)
     return marked

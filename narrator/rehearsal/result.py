@@ -18,7 +18,7 @@ from narrator.rules.game.state import Game, PublicView
 from narrator.rules.night.card_names import in_play
 from narrator.rules.setup.dealing import DEAL, EXAMPLE, passes
 from narrator.rules.table.call import Part
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.stage.transcript import Row
 
 OWN_PRESSES = ("offered", "pressed", "ring", "stored", f"{DEAL}.{EXAMPLE}", OBJECTS)
@@ -92,7 +92,7 @@ def result_of(
     )
 
 
-def _seen(rows: list[Row], table: Table) -> dict[str, dict[str, Saw]]:
+def _seen(rows: list[Row], table: GameSetup) -> dict[str, dict[str, Saw]]:
     """What the lamps told, by night and call; a night that is played again counts as it went then."""
     saw: dict[str, dict[str, Saw]] = {}
     answers: dict[str, Saw] = {"yes": True, "no": False, "dark": None}
@@ -133,7 +133,7 @@ def with_heard(saw: dict[str, dict[str, Saw]], view: PublicView) -> dict[str, di
     return saw
 
 
-def _shows_several(table: Table, call: str, *, dealt: bool) -> bool:
+def _shows_several(table: GameSetup, call: str, *, dealt: bool) -> bool:
     """Whether the lamp tells this call of more than one seat: all who have a card, where they are
     ``dealt``, a couple, all of the Mafia (R9), or whoever is told some news (R14.5)."""
     if call in table.news:

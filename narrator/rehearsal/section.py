@@ -10,8 +10,8 @@ from narrator.rules.apply import apply
 from narrator.rules.ends.absent import absence
 from narrator.rules.game.acts import Act
 from narrator.rules.game.state import Game
-from narrator.yamlfile.problems import FileError, Mark, Problem
-from narrator.yamlfile.schema import Marked
+from narrator.yamlfile.problems import FileError, Location, Problem
+from narrator.yamlfile.schema import LocatedDict
 
 
 class Section:
@@ -22,7 +22,7 @@ class Section:
     """
 
     def __init__(
-        self, name: str, item: Marked[Any, Any], within: str = "", number: int = 0
+        self, name: str, item: LocatedDict[Any, Any], within: str = "", number: int = 0
     ) -> None:
         self.name, self.item, self.within, self.number = name, item, within, number
         self.asked: set[Any] = set()
@@ -90,5 +90,5 @@ class Section:
             problems += [problem for entry in entries for problem in entry.unused_keys(why)]
         return problems
 
-    def _mark(self, key: Any) -> Mark:
+    def _mark(self, key: Any) -> Location:
         return self.item.marks.get(key, self.item.mark)

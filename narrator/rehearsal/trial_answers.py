@@ -14,9 +14,9 @@ from narrator.rules.day.trial import Trial, trial_of
 from narrator.rules.ends.may_be_held import may_be_avenged
 from narrator.rules.game import acts
 from narrator.rules.game.acts import Act
-from narrator.rules.game.court import Kind, Want
 from narrator.rules.game.facts import Convicted
 from narrator.rules.game.state import Game, PublicView
+from narrator.rules.game.trial_state import PromptKind, TrialPrompt
 from narrator.script.day.discussion import votes_amid
 
 SNAP = "snap"
@@ -28,7 +28,7 @@ class Now(NamedTuple):
 
     game: Game
     trial: Trial
-    want: Want
+    want: TrialPrompt
     today: Section
 
     @property
@@ -233,16 +233,16 @@ def _add_up(view: PublicView, today: Section, key: str, counted: dict[int, int])
         raise today.refuse(key, told)
 
 
-_TELLS: dict[Kind, Callable[[TrialAnswers, Now], Act]] = {
-    Kind.OUTCOME: TrialAnswers._outcome,
-    Kind.LIST: TrialAnswers._list,
-    Kind.ACCUSE: TrialAnswers._accuse,
-    Kind.SECOND: TrialAnswers._second,
-    Kind.TURN: TrialAnswers._turn,
-    Kind.VOTE: TrialAnswers._vote,
-    Kind.LEADERS: TrialAnswers._leaders,
-    Kind.GHOSTS: TrialAnswers._ghosts,
-    Kind.NUMBER: TrialAnswers._number,
-    Kind.BALLOT: TrialAnswers._ballot,
-    Kind.DECIDE: TrialAnswers._decide,
+_TELLS: dict[PromptKind, Callable[[TrialAnswers, Now], Act]] = {
+    PromptKind.OUTCOME: TrialAnswers._outcome,
+    PromptKind.LIST: TrialAnswers._list,
+    PromptKind.ACCUSE: TrialAnswers._accuse,
+    PromptKind.SECOND: TrialAnswers._second,
+    PromptKind.TURN: TrialAnswers._turn,
+    PromptKind.VOTE: TrialAnswers._vote,
+    PromptKind.LEADERS: TrialAnswers._leaders,
+    PromptKind.GHOSTS: TrialAnswers._ghosts,
+    PromptKind.NUMBER: TrialAnswers._number,
+    PromptKind.BALLOT: TrialAnswers._ballot,
+    PromptKind.DECIDE: TrialAnswers._decide,
 }

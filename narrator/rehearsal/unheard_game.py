@@ -18,7 +18,7 @@ from narrator.rules.game.state import Phase, PublicView
 from narrator.rules.night.calls import tonight
 from narrator.rules.setup.middle import exchanged
 from narrator.rules.setup.setup import claims_for, deal, new_game
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.common.cues import AwaitConfirm, Count, Mode, Performed, Reply, Say
 from narrator.script.driver import Driver
 from narrator.script.story.storybook import Memory, Storybook
@@ -90,7 +90,7 @@ class UnheardGame:
     day the table convicts one of those who may be accused."""
 
     def __init__(
-        self, table: Table, stage: Stage, book: Storybook, number: int, step: float
+        self, table: GameSetup, stage: Stage, book: Storybook, number: int, step: float
     ) -> None:
         self._stage, self._step = stage, step
         self._chance = random.Random(number)

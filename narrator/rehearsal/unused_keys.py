@@ -19,7 +19,7 @@ from narrator.rules.night.calls import legal, plan, shown, tonight
 from narrator.rules.table.call import Part, powers_act
 from narrator.rules.table.options import Options
 from narrator.rules.table.role_card import RoleCard
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.yamlfile.problems import listing
 
 COUNTED = ("tally", "buttons")
@@ -167,7 +167,7 @@ class Reasons:
         return f'the file ends before {view.label}; add an item for it to "{kind}s", {{}} if it is empty'
 
 
-def _choosing(table: Table, call: str) -> Requirement:
+def _choosing(table: GameSetup, call: str) -> Requirement:
     """What a game must be like for somebody to choose in this call: where the box moderates or asks itself,
     and with such values of the card's own options as let its call choose at all."""
     options: dict[str, tuple[Any, ...]] = {} if asks_itself(call) else dict(CALL.options)

@@ -11,7 +11,7 @@ from narrator.rules.game.sides import of_family
 from narrator.rules.game.state import Game
 from narrator.rules.table.role_card import TURNED
 from narrator.rules.table.side import MAFIA
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 
 
 class Cursed(KnownToTheBox):
@@ -24,7 +24,7 @@ class Cursed(KnownToTheBox):
     pardons = False
     refusals = ("cursed",)
 
-    def refuses(self, table: Table) -> RuleError | None:
+    def refuses(self, table: GameSetup) -> RuleError | None:
         if not table.options.blind:
             return super().refuses(table)
         return RuleError(

@@ -8,7 +8,7 @@ from narrator.base.errors import RuleError
 from narrator.roles.shared.seer import TOGETHER, Seer
 from narrator.rules.table.call import Call
 from narrator.rules.table.options import Options
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 
 
 class Detective(Seer):
@@ -20,7 +20,7 @@ class Detective(Seer):
     taps = 2
     basic = 2
 
-    def refuses(self, table: Table) -> RuleError | None:
+    def refuses(self, table: GameSetup) -> RuleError | None:
         options, by_taps = table.options, not table.lays
         told = options.deal == "director" and options.moderation == "helper" and by_taps
         if not told or table.number(self.id) < 2 or options.of(TOGETHER) == "together":

@@ -8,7 +8,7 @@ from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game
 from narrator.rules.table.call import Call, Hour, Part, awake
 from narrator.rules.table.options import Options
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 
 
 class Freemason(Role):
@@ -19,7 +19,7 @@ class Freemason(Role):
     innate = True
     refusals = ("company.freemason",)
 
-    def refuses(self, table: Table) -> RuleError | None:
+    def refuses(self, table: GameSetup) -> RuleError | None:
         lodge, town = table.number(self.id), table.players - table.mafia
         if 2 * lodge <= town:
             return None

@@ -14,7 +14,7 @@ from narrator.rules.game.trust import Choice, Trust
 from narrator.rules.table.option import Option
 from narrator.rules.table.options import Options
 from narrator.rules.table.power import Opening, Power, Why
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 
 STAYS = Option("governor", "open", ("open", "secret"), by_ear=210, place=121)
 """How it stays a verdict (R6)."""
@@ -49,7 +49,7 @@ class Governor(Role):
     def sentence(self, options: Options) -> str:
         return "does" if options.of(STAYS) == "open" else "secret"
 
-    def refuses(self, table: Table) -> RuleError | None:
+    def refuses(self, table: GameSetup) -> RuleError | None:
         options = table.options
         if options.of(STAYS) == "open" or (options.votes == "buttons" and not options.told):
             return None

@@ -15,7 +15,7 @@ from narrator.rules.table.call import Call, Hour, Part, awake, powers_act
 from narrator.rules.table.options import Options
 from narrator.rules.table.role_card import TURNED
 from narrator.rules.table.side import MAFIA
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 
 
 class InfectingWolf(KnownToTheBox, WakesWithTheMafia):
@@ -27,7 +27,7 @@ class InfectingWolf(KnownToTheBox, WakesWithTheMafia):
     habit_told = "the infecting wolf turns whom the table trusts"
     refusals = ("company.infecting_wolf",)
 
-    def refuses(self, table: Table) -> RuleError | None:
+    def refuses(self, table: GameSetup) -> RuleError | None:
         if not table.options.blind:
             return super().refuses(table)
         sentence = (

@@ -10,7 +10,7 @@ from narrator.rules.ends.hearts import LOVERS
 from narrator.rules.table.call import Call, Hour, Part, awake
 from narrator.rules.table.end import End
 from narrator.rules.table.options import Options
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 
 
 class Lover(Hearts):
@@ -20,7 +20,7 @@ class Lover(Hearts):
     most = 2
     refusals = ("company.lover", "company.middle")
 
-    def refuses(self, table: Table) -> RuleError | None:
+    def refuses(self, table: GameSetup) -> RuleError | None:
         if table.spares:
             sentence = (
                 "lovers with cards in the middle, where half of the couple may lie: take the lovers out, or "

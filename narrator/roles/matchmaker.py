@@ -11,7 +11,7 @@ from narrator.rules.game.ask import Ask
 from narrator.rules.game.state import Game
 from narrator.rules.table.call import Call, Hour, Part, awake
 from narrator.rules.table.options import Options
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 
 
 class Matchmaker(Hearts):
@@ -22,7 +22,7 @@ class Matchmaker(Hearts):
     most = 1
     refusals = ("company.matchmaker",)
 
-    def refuses(self, table: Table) -> RuleError | None:
+    def refuses(self, table: GameSetup) -> RuleError | None:
         if [card for card in table.cast if card.hearts] == [self]:
             return None
         sentence = (

@@ -9,7 +9,7 @@ from narrator.base.errors import RuleError
 from narrator.rules.game.deeds import Cause, Deed, Fall, TurnCard
 from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 
 FELL = "saint.accuser"
 """How whoever accused it dies."""
@@ -25,7 +25,7 @@ class Saint(Role):
     avenged = True
     says: ClassVar[Mapping[str, tuple[str, ...]]] = {FELL: ("seat",)}
 
-    def refuses(self, table: Table) -> RuleError | None:
+    def refuses(self, table: GameSetup) -> RuleError | None:
         if table.trial.accusers:
             return None
         return RuleError(

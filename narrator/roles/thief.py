@@ -13,7 +13,7 @@ from narrator.rules.night.card_names import in_play
 from narrator.rules.table.call import Call, Hour, Part, awake
 from narrator.rules.table.options import Options
 from narrator.rules.table.side import TOWN
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 
 
 class Thief(KnownToTheBox):
@@ -25,7 +25,7 @@ class Thief(KnownToTheBox):
     refusals = ("thief", "company.thief")
     habit_told = "the thief takes a card of the town that can do something"
 
-    def refuses(self, table: Table) -> RuleError | None:
+    def refuses(self, table: GameSetup) -> RuleError | None:
         if table.options.blind:
             return RuleError(
                 "blind with a thief: who comes to the Mafia later has no name of the game; take the thief "

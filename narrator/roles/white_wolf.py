@@ -18,7 +18,7 @@ from narrator.rules.table.call import Call, Hour, Part, awake, first_murder
 from narrator.rules.table.end import End, Winner
 from narrator.rules.table.options import Options
 from narrator.rules.table.side import Side
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 
 
 class WhiteWolf(KnownToTheBox, WakesWithTheMafia):
@@ -30,7 +30,7 @@ class WhiteWolf(KnownToTheBox, WakesWithTheMafia):
     bound = "R15.10"
     refusals = ("company.white_wolf",)
 
-    def refuses(self, table: Table) -> RuleError | None:
+    def refuses(self, table: GameSetup) -> RuleError | None:
         if table.mafia > 1:
             return super().refuses(table)
         sentence = (

@@ -12,7 +12,6 @@ from narrator.rules.ends.may_be_held import may_be_among
 from narrator.rules.ends.offers import by_nightfall
 from narrator.rules.ends.victory import deadlock, quiet_rounds, stands_still, to_be_rid_of
 from narrator.rules.game import acts
-from narrator.rules.game.court import EMPTY
 from narrator.rules.game.deeds import Deed
 from narrator.rules.game.facts import (
     Aloud,
@@ -29,8 +28,9 @@ from narrator.rules.game.facts import (
 from narrator.rules.game.game_copy import keep, kept, tell, told
 from narrator.rules.game.role import hooked
 from narrator.rules.game.state import BEGUN, Game, Phase, Progress
+from narrator.rules.game.trial_state import EMPTY
 from narrator.rules.night.calls import legal, plan
-from narrator.rules.night.night import answer, events, manner, toll
+from narrator.rules.night.night import answer, events, manner, resolve_night
 from narrator.rules.setup.dealing import steps
 from narrator.rules.setup.middle import take
 from narrator.rules.setup.roll_call import roll_step, standing
@@ -144,7 +144,7 @@ def wake(game: Game, _act: acts.Act) -> Game:
         return tell(game, woke, phase=_DAWN)
     if "" in game.secret.cards:
         raise RuleError("the roll call of the first night is not over", "R13.15")
-    taken = toll(game)
+    taken = resolve_night(game)
     aimed, dead = taken.aimed, taken.dead
     # Of what the victim died, nobody hears.
     how = None if aimed is None or (taken.averted and aimed not in dead) else manner(game, aimed)

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 
 from narrator.rules.day.eligible import in_office
 from narrator.rules.game import facts
-from narrator.rules.game.court import Court
 from narrator.rules.game.facts import Fact, TakenBack, Undone
 from narrator.rules.game.state import Phase, PublicView
+from narrator.rules.game.trial_state import TrialState
 
 
 def undone(now: PublicView, then: PublicView) -> Undone:
@@ -96,7 +96,7 @@ def _mayor(now: PublicView, then: PublicView) -> Iterator[TakenBack]:
         yield TakenBack("mayor", then.mayor)
 
 
-def _in_court(now: Court, then: Court) -> Iterator[TakenBack]:
+def _in_court(now: TrialState, then: TrialState) -> Iterator[TakenBack]:
     """What was said in a trial that still goes on."""
     for seat in now.accused:
         if seat not in then.accused:
@@ -111,7 +111,7 @@ def _in_court(now: Court, then: Court) -> Iterator[TakenBack]:
     yield from _votes(now, then)
 
 
-def _votes(now: Court, then: Court) -> Iterator[TakenBack]:
+def _votes(now: TrialState, then: TrialState) -> Iterator[TakenBack]:
     if now.polled and not then.polled:
         yield TakenBack("ballot")
         return

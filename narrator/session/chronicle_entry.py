@@ -11,7 +11,7 @@ from narrator.script.common.cues import Say
 from narrator.script.driver import Driver
 from narrator.script.news.endings import won_line
 from narrator.script.story.near_misses import told
-from narrator.script.story.nights_behind import nights_behind
+from narrator.script.story.night_summaries import night_summaries
 from narrator.session.disk.chronicle_file import VERSION, KeptGame
 from narrator.session.disk.game_facts import written
 from narrator.stage.equipment import with_capitals
@@ -58,7 +58,7 @@ def entry_of(
                 "died": seats(night.died),
                 "convicted": seats(night.convicted),
             }
-            for night in nights_behind(game)
+            for night in night_summaries(game)
         ],
         "last": [text(say) for one in things if not one.night for say in one.says],
         **written(game, seconds or {}),

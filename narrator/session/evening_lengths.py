@@ -13,7 +13,7 @@ from typing import NamedTuple
 from narrator.base.errors import RuleError
 from narrator.rehearsal.length import first_night, lengths
 from narrator.rules.setup.setup import check_table
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.common.card_lines import name
 from narrator.script.set_up.outlook import LONG, LONG_LATER, Outlook, minutes
 from narrator.session.languages.language import SpokenLanguage
@@ -31,11 +31,11 @@ def in_background(work: Callable[[], None]) -> None:
 
 
 class _Wanted(NamedTuple):
-    table: Table
+    table: GameSetup
     spoken: SpokenLanguage
 
     @property
-    def key(self) -> tuple[Table, Voice]:
+    def key(self) -> tuple[GameSetup, Voice]:
         """What the lengths depend on: each language has a voice of its own, or several."""
         return self.table, self.spoken.play.voice
 
@@ -45,12 +45,12 @@ class EveningLengths:
 
     def __init__(self, ring: int, background: Background = in_background) -> None:
         self._ring, self._background = ring, background
-        self._known: dict[tuple[Table, Voice], Outlook | None] = {}
+        self._known: dict[tuple[GameSetup, Voice], Outlook | None] = {}
         self._wanted: list[_Wanted] = []
         self._works = False
         self._lock = threading.Lock()
 
-    def prepare(self, tables: Iterable[Table], spoken: SpokenLanguage) -> None:
+    def prepare(self, tables: Iterable[GameSetup], spoken: SpokenLanguage) -> None:
         """These tables will be asked for, the first one first; what was still to be reckoned for others
         can wait."""
         wanted = [_Wanted(table.lasting, spoken) for table in tables]
@@ -61,11 +61,11 @@ class EveningLengths:
         if begins:
             self._background(self._reckon)
 
-    def reckoned(self, table: Table, spoken: SpokenLanguage) -> bool:
+    def reckoned(self, table: GameSetup, spoken: SpokenLanguage) -> bool:
         """Whether nothing more will become known of this table."""
         return _Wanted(table.lasting, spoken).key in self._known
 
-    def outlook(self, table: Table, spoken: SpokenLanguage) -> Outlook | None:
+    def outlook(self, table: GameSetup, spoken: SpokenLanguage) -> Outlook | None:
         """How long it will be at this table; None as long as it is not known, or if it cannot be
         reckoned."""
         return self._known.get(_Wanted(table.lasting, spoken).key)
@@ -88,12 +88,12 @@ class EveningLengths:
             return self._wanted[0] if self._wanted else None
 
 
-def by_light(table: Table) -> Table:
+def by_light(table: GameSetup) -> GameSetup:
     """The same table, its cards dealt by the box."""
     return replace(table, options=table.options.but(deal="box"))
 
 
-def _outlook(table: Table, spoken: SpokenLanguage, ring: int) -> Outlook:
+def _outlook(table: GameSetup, spoken: SpokenLanguage, ring: int) -> Outlook:
     found = lengths(table, spoken.play, ring=ring)
     light = None
     if found.first_night > LONG and _dealable(by_light(table)):
@@ -105,7 +105,7 @@ def _outlook(table: Table, spoken: SpokenLanguage, ring: int) -> Outlook:
     return Outlook(found.evening, found.first_night, light if shorter else None, most)
 
 
-def _dealable(table: Table) -> bool:
+def _dealable(table: GameSetup) -> bool:
     try:
         check_table(table)
     except RuleError:

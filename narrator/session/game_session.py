@@ -19,7 +19,7 @@ from narrator.rules.game.state import Phase
 from narrator.rules.setup.setup import new_game
 from narrator.rules.table.deck import take
 from narrator.rules.table.hand import Hand
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.common.cues import Say
 from narrator.script.common.scene import say_all
 from narrator.script.driver import Driver
@@ -63,7 +63,7 @@ class GameSession:
         """The voice of which it was told that another one speaks in its place."""
         self._on_table: Hand | None = None
         """The cards that lie on the table, as far as the box knows; None before the first game."""
-        self.last: Table | None = None
+        self.last: GameSetup | None = None
         """What lasts of the table at which the last game was played to its end."""
         self._kept: bool | None = None
         """Whether this evening is written down; None: nobody was asked yet."""
@@ -85,7 +85,7 @@ class GameSession:
         found = self.unfinished.taken_up(nth)
         return None if found is None else self._perform(found)
 
-    def play(self, table: Table) -> GameEnd:
+    def play(self, table: GameSetup) -> GameEnd:
         """Plays a new game."""
         table = replace(table, hand=self._to_name(table))
         if table.options.on_notes:
@@ -175,7 +175,7 @@ class GameSession:
         teller = driver.teller
         story_memory.keep(self._table.state, teller.memory.with_(teller.heard))
 
-    def _to_name(self, table: Table) -> Hand | None:
+    def _to_name(self, table: GameSetup) -> Hand | None:
         """The cards to be named: before the first game, and before any that takes other cards (R1.6)."""
         hand = take(self._table.ruleset.deck, table)
         return hand if table.has_cards and hand != self._on_table else None

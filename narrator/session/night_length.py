@@ -13,7 +13,7 @@ from typing import Any
 
 from narrator.base.errors import NarratorError
 from narrator.live.loop import Live, always
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.common.scene import say_all
 from narrator.script.evening.between_games import in_a_moment
 from narrator.script.interlude import Interlude
@@ -42,9 +42,9 @@ class NightLength:
 
     def __init__(self, table: TableSettings, live: Live, lengths: EveningLengths) -> None:
         self._table, self._live, self._lengths = table, live, lengths
-        self._told: Table | None = None
+        self._told: GameSetup | None = None
 
-    def agree(self, table: Table) -> Agreed:
+    def agree(self, table: GameSetup) -> Agreed:
         """Says how long it will be, and asks where the first night is long. A long press leads back, also
         out of the wait for what is not reckoned yet."""
         if table.lasting == self._told:
@@ -66,7 +66,7 @@ class NightLength:
                 self._live.ask(Interlude(say_all(TOOK_LIGHT())))
         return self._spared(table)
 
-    def _spared(self, table: Table) -> Agreed:
+    def _spared(self, table: GameSetup) -> Agreed:
         """Says that the first night takes somebody, where it does and need not, and does what is wanted."""
         spares = {"options.first_night": "meet"}
         if table.options.first_night == "kill" and self._may(spares):
@@ -88,7 +88,7 @@ class NightLength:
             return False
         return True
 
-    def _reckoned(self, table: Table) -> bool:
+    def _reckoned(self, table: GameSetup) -> bool:
         """Waits until the lengths are known; False: a long press has ended the wait."""
         ready = partial(self._lengths.reckoned, table, self._table.spoken)
         self._lengths.prepare([table], self._table.spoken)

@@ -9,11 +9,11 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple, TypeVar
 
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.session.disk.chronicle_file import KeptGame
 from narrator.session.disk.game_facts import GameFacts, facts_of, table_of
 
-TownOdds = Callable[[Table], float | None]
+TownOdds = Callable[[GameSetup], float | None]
 """How likely the town wins at a table under random play (R10), 0 to 1; None: that cannot be told."""
 
 
@@ -135,7 +135,7 @@ def _counted(entries: Sequence[KeptGame]) -> Iterable[_Counted]:
 
 
 def _tables(counted: Sequence[_Counted], odds: TownOdds) -> Iterable[TableCount]:
-    known: dict[Table, float | None] = {}
+    known: dict[GameSetup, float | None] = {}
     kinds: dict[tuple[str, int, bool], list[_Counted]] = {}
     for one in counted:
         facts = one.facts

@@ -12,15 +12,15 @@ from pathlib import Path
 from typing import Any
 
 from narrator.base.errors import NarratorError
+from narrator.config.installed import Installed
 from narrator.config.kit import Kit
-from narrator.config.known import Known
 from narrator.config.owned import owned, ruleset_of
 from narrator.config.rulesets import Ruleset, merge
 from narrator.config.seating import check_kit, lay_set_up, likely_table, players_told
 from narrator.config.settings import Settings, VoiceName
 from narrator.live.loop import Live
 from narrator.odds.exact import fairer
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.evening.volume import Loudness, Turn
 from narrator.script.set_up.choosing import FAIRER, LAST
 from narrator.session.disk.chosen_settings import FILE, ChosenSettings
@@ -58,7 +58,7 @@ class TableSettings:
         kit: Kit,
         open_language: OpenLanguage | None = None,
     ) -> None:
-        self.known = Known.under()
+        self.known = Installed.under()
         self.choices = ChosenSettings(files, self.known, files.state / FILE)
         self.kit, self.open_language = kit, open_language
         self.settings, self.ruleset, self.spoken, self.own = files, ruleset, own, own
@@ -107,7 +107,7 @@ class TableSettings:
         self.choices.put(changes)
         self.spoken.play.sound.levels(*self.settings.sound.gains)
 
-    def ready_made(self) -> dict[str, tuple[Mapping[str, Any], Table]]:
+    def ready_made(self) -> dict[str, tuple[Mapping[str, Any], GameSetup]]:
         """The ready-made games that can be played by so many on this box: name → what they change, and the
         table that would be laid."""
         players = self.likely().players
@@ -124,7 +124,7 @@ class TableSettings:
         usual = {name: one for name, one in changes.items() if one and one["roles"] == "table"}
         last = self.choices.as_last_time()
         changes = {LAST: last, **usual, FAIRER: self._fairer(), **changes}
-        found: dict[str, tuple[Mapping[str, Any], Table]] = {}
+        found: dict[str, tuple[Mapping[str, Any], GameSetup]] = {}
         for name, one in changes.items():
             with suppress(NarratorError):
                 if one is not None:
@@ -132,9 +132,9 @@ class TableSettings:
                     found[name] = one, likely_table(settings, self._ruleset(settings), self.kit)
         return found
 
-    def rules(self) -> dict[str, Table]:
+    def rules(self) -> dict[str, GameSetup]:
         """The rulesets that can be played by so many on this box: name → the table that would be laid."""
-        found: dict[str, Table] = {}
+        found: dict[str, GameSetup] = {}
         for name in self.known.rulesets:
             with suppress(NarratorError):
                 settings = self.preview({"ruleset": name})
@@ -163,14 +163,14 @@ class TableSettings:
         """The names of the players; empty: they are called by their numbers."""
         return self.settings.names
 
-    def lay(self, players: int, seed: int) -> Table:
+    def lay(self, players: int, seed: int) -> GameSetup:
         """The table of a game of so many players. Raises `RuleError`."""
         settings = self.settings
         table = lay_set_up(self.ruleset, players, settings.roles, settings.options, seed)
         check_kit(table.options, players, self.kit)
         return table
 
-    def likely(self) -> Table:
+    def likely(self) -> GameSetup:
         """The table of the next game, or one of a usual size as long as nobody has told how many play."""
         return likely_table(self.settings, self.ruleset, self.kit)
 

@@ -16,7 +16,7 @@ from narrator.config.settings import Settings
 from narrator.live.loop import Live, always, never
 from narrator.odds.exact import exact
 from narrator.rules.table.options import FEWEST_PLAYERS
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.common.cues import AwaitConfirm, Count, Say
 from narrator.script.common.scene import Scene, say_all
 from narrator.script.evening import between_games
@@ -76,7 +76,7 @@ class TableSetup:
         self._table, self._live, self._lengths, self._faults = table, live, lengths, faults
         self._warned = False
         """That there are few citizens has been said of these cards."""
-        self._told: Table | None = None
+        self._told: GameSetup | None = None
 
     def set_up(self, place: Place = FIRST, demo_due: Callable[[], bool] = never) -> bool:
         """Asks until the table wants to play, from this place in the menus on; False when it leaves, or when
@@ -139,7 +139,7 @@ class TableSetup:
         self._told = table.lasting if heard else None
         return heard
 
-    def just_told(self, table: Table) -> bool:
+    def just_told(self, table: GameSetup) -> bool:
         """Whether this is the table that was read back; True once, since its game begins now."""
         told, self._told = self._told, None
         return told == table.lasting
@@ -278,7 +278,7 @@ class TableSetup:
     def _rules(self) -> list[Offer]:
         return [self._offer(name, table) for name, table in self._table.rules().items()]
 
-    def _offer(self, name: str, table: Table, *, own_cards: bool = False) -> Offer:
+    def _offer(self, name: str, table: GameSetup, *, own_cards: bool = False) -> Offer:
         known = self._lengths.outlook(table, self._table.spoken)
         town = exact(table)
         seconds = None if known is None else known.evening

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.common.cues import Count, Mode, PrivateCount, Say
 from narrator.script.common.scene import SEAT
 from narrator.stage.count import LIT, Counting, CountPlan, slot_for, starts_for
@@ -26,7 +26,7 @@ class Counts:
         self.on_ring = False
         """Whether every seat of this table has a lamp."""
 
-    def lay(self, table: Table) -> None:
+    def lay(self, table: GameSetup) -> None:
         """From now on counts at this table, whose spoken names fix the length of a slot."""
         self.seats = tuple(SEAT(call=seat) for seat in range(1, table.players + 1))
         self.on_ring = table.players <= self._ring

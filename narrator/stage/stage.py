@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.common.cues import (
     AwaitConfirm,
     Beat,
@@ -91,7 +91,7 @@ class Stage:
         heard, self._out.heard = self._out.heard, {}
         return heard
 
-    def prepare_table(self, table: Table) -> None:
+    def prepare_table(self, table: GameSetup) -> None:
         """Fixes what a whole game shares: the public seed, the decoys, the slot of its Counts."""
         self._out.use_seed(table.seed, table.options.decoys)
         self.counts.lay(table)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from narrator.rules.day.tie import Tie
 from narrator.rules.day.vote import sentence
-from narrator.rules.game.court import Court, Sentence
 from narrator.rules.game.state import PublicView
+from narrator.rules.game.trial_state import Sentence, TrialState
 
 
 class AllTied(Tie):
@@ -16,5 +16,5 @@ class AllTied(Tie):
     lines = {"all": ()}
     convicts_all = True
 
-    def settle(self, view: PublicView, tied: tuple[int, ...], votes: int) -> Court | Sentence:
+    def settle(self, view: PublicView, tied: tuple[int, ...], votes: int) -> TrialState | Sentence:
         return sentence(view, tied)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from narrator.rules.day.tie import Meaning
 from narrator.rules.day.vote import decided_by
-from narrator.rules.game.court import Court, Sentence
 from narrator.rules.game.facts import Died
 from narrator.rules.game.state import PublicView
+from narrator.rules.game.trial_state import Sentence, TrialState
 from narrator.ties.runoff import Runoff
 
 
@@ -18,7 +18,7 @@ class LastDead(Runoff):
     lines = {"last_dead": ("seat",)}
     dead_decide = True
 
-    def settle(self, view: PublicView, tied: tuple[int, ...], votes: int) -> Court | Sentence:
+    def settle(self, view: PublicView, tied: tuple[int, ...], votes: int) -> TrialState | Sentence:
         decider = last_dead(view)
         if decider:
             return decided_by(decider, view.court, tied, votes)

@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from narrator.rules.day.tie import Tie
 from narrator.rules.day.vote import lot, sentence
-from narrator.rules.game.court import Court, Sentence
 from narrator.rules.game.state import PublicView
+from narrator.rules.game.trial_state import Sentence, TrialState
 
 
 class ByLot(Tie):
@@ -18,5 +18,5 @@ class ByLot(Tie):
     lines = {"lot": ()}
     draws = True
 
-    def settle(self, view: PublicView, tied: tuple[int, ...], votes: int) -> Court | Sentence:
+    def settle(self, view: PublicView, tied: tuple[int, ...], votes: int) -> TrialState | Sentence:
         return sentence(view, (lot(view, tied),))._replace(drawn=True)

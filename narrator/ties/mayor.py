@@ -5,8 +5,8 @@ from __future__ import annotations
 from narrator.rules.day.eligible import in_office
 from narrator.rules.day.tie import Tie
 from narrator.rules.day.vote import decided_by, nobody
-from narrator.rules.game.court import Court, Sentence
 from narrator.rules.game.state import PublicView
+from narrator.rules.game.trial_state import Sentence, TrialState
 
 
 class ByMayor(Tie):
@@ -19,7 +19,7 @@ class ByMayor(Tie):
     needs_mayor = True
     may_leave = True
 
-    def settle(self, view: PublicView, tied: tuple[int, ...], votes: int) -> Court | Sentence:
+    def settle(self, view: PublicView, tied: tuple[int, ...], votes: int) -> TrialState | Sentence:
         if in_office(view):
             return decided_by(view.mayor, view.court, tied, votes)
         return nobody(view, tied, votes, self.id)

@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from narrator.rules.day.tie import Meaning, Tie
 from narrator.rules.day.vote import nobody, vote_again
-from narrator.rules.game.court import Court, Sentence
 from narrator.rules.game.state import PublicView
+from narrator.rules.game.trial_state import Sentence, TrialState
 
 
 class Runoff(Tie):
@@ -19,7 +19,7 @@ class Runoff(Tie):
     reasons = ("two", "again", "runoff")
     votes_again = True
 
-    def settle(self, view: PublicView, tied: tuple[int, ...], votes: int) -> Court | Sentence:
+    def settle(self, view: PublicView, tied: tuple[int, ...], votes: int) -> TrialState | Sentence:
         if view.court.round:
             return nobody(view, tied, votes, "again")
         if len(view.court.standing) == 2:

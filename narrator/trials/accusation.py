@@ -7,8 +7,8 @@ from __future__ import annotations
 from narrator.rules.day.eligible import accusable
 from narrator.rules.day.trial import Trial
 from narrator.rules.day.vote import decide, poll
-from narrator.rules.game.court import Court, Kind, Sentence, Want
 from narrator.rules.game.state import PublicView
+from narrator.rules.game.trial_state import PromptKind, Sentence, TrialPrompt, TrialState
 
 PLEA = 30.0
 """Seconds of each speech."""
@@ -28,19 +28,19 @@ class Accusation(Trial):
     def steps(self, view: PublicView) -> tuple[str, ...]:
         return (_wanted(view), "pleas", "vote")
 
-    def counted(self, view: PublicView) -> Want:
+    def counted(self, view: PublicView) -> TrialPrompt:
         court = view.court
         if not court.closed:
             items = tuple(seat for seat in accusable(view) if seat not in court.accused)
-            return Want(Kind.LIST, items=items, most=_names(view))
+            return TrialPrompt(PromptKind.LIST, items=items, most=_names(view))
         if court.step < 2 * len(court.charges):
             charge, answers = court.charges[court.step // 2], court.step % 2
             part = "accused" if answers else "accuser"
             speaker = charge.seat if answers else charge.by
-            return Want(Kind.SPEECH, part, by=speaker, seat=charge.seat, seconds=PLEA)
+            return TrialPrompt(PromptKind.SPEECH, part, by=speaker, seat=charge.seat, seconds=PLEA)
         return poll(view)
 
-    def judge(self, view: PublicView) -> Court | Sentence:
+    def judge(self, view: PublicView) -> TrialState | Sentence:
         court = view.court
         if not court.closed:
             return court

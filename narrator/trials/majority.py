@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from narrator.rules.day.eligible import castable, counted, ghosts, voters
 from narrator.rules.day.trial import Trial
-from narrator.rules.game.court import Court, Kind, Sentence, Want
 from narrator.rules.game.state import PublicView
+from narrator.rules.game.trial_state import PromptKind, Sentence, TrialPrompt, TrialState
 
 
 class Majority(Trial):
@@ -24,10 +24,10 @@ class Majority(Trial):
     def final(self, view: PublicView) -> bool:
         return False  # every vote may be the last, and none is the final one
 
-    def counted(self, view: PublicView) -> Want:
-        return Want(Kind.VOTE, "vote", items=voters(view) + ghosts(view))
+    def counted(self, view: PublicView) -> TrialPrompt:
+        return TrialPrompt(PromptKind.VOTE, "vote", items=voters(view) + ghosts(view))
 
-    def judge(self, view: PublicView) -> Court | Sentence:
+    def judge(self, view: PublicView) -> TrialState | Sentence:
         court = view.court
         if court.closed:
             return Sentence()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from narrator.rules.day.eligible import accusable, castable
 from narrator.rules.day.trial import Trial
 from narrator.rules.day.vote import acquitted, majority, poll
-from narrator.rules.game.court import Court, Kind, Sentence, Want
 from narrator.rules.game.state import PublicView
+from narrator.rules.game.trial_state import PromptKind, Sentence, TrialPrompt, TrialState
 
 
 class Motion(Trial):
@@ -22,21 +22,21 @@ class Motion(Trial):
     def steps(self, view: PublicView) -> tuple[str, ...]:
         return ("open",)
 
-    def counted(self, view: PublicView) -> Want:
+    def counted(self, view: PublicView) -> TrialPrompt:
         court = view.court
         if not court.charges:
-            return Want(Kind.ACCUSE, "accuse", items=accusable(view))
+            return TrialPrompt(PromptKind.ACCUSE, "accuse", items=accusable(view))
         (charge,) = court.charges
         if court.step == 0:
-            return Want(Kind.SPEECH, "accuser", by=charge.by, seat=charge.seat)
+            return TrialPrompt(PromptKind.SPEECH, "accuser", by=charge.by, seat=charge.seat)
         if court.second is None:
             items = tuple(seat for seat in view.living if seat not in charge)
-            return Want(Kind.SECOND, "second", seat=charge.seat, items=items)
+            return TrialPrompt(PromptKind.SECOND, "second", seat=charge.seat, items=items)
         if court.step == 1:
-            return Want(Kind.SPEECH, "accused", by=charge.seat, seat=charge.seat)
+            return TrialPrompt(PromptKind.SPEECH, "accused", by=charge.seat, seat=charge.seat)
         return poll(view)
 
-    def judge(self, view: PublicView) -> Court | Sentence:
+    def judge(self, view: PublicView) -> TrialState | Sentence:
         court = view.court
         if court.closed:
             return Sentence()

@@ -5,8 +5,8 @@ No spoken words.
 from __future__ import annotations
 
 from narrator.rules.day.nominating import Nominating
-from narrator.rules.game.court import Court
 from narrator.rules.game.state import PublicView
+from narrator.rules.game.trial_state import TrialState
 
 
 class Nomination(Nominating):
@@ -21,5 +21,5 @@ class Nomination(Nominating):
     def steps(self, view: PublicView) -> tuple[str, ...]:
         return ("nominate", "pleas", "vote")
 
-    def crowded(self, court: Court, first: tuple[int, ...]) -> Court:
+    def crowded(self, court: TrialState, first: tuple[int, ...]) -> TrialState:
         return court

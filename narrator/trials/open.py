@@ -5,8 +5,8 @@ from __future__ import annotations
 from narrator.rules.day.eligible import accusable, castable, to_be_told
 from narrator.rules.day.trial import Trial
 from narrator.rules.day.vote import majority, poll
-from narrator.rules.game.court import Court, Kind, Sentence, Want
 from narrator.rules.game.state import PublicView
+from narrator.rules.game.trial_state import PromptKind, Sentence, TrialPrompt, TrialState
 
 
 class Open(Trial):
@@ -23,18 +23,18 @@ class Open(Trial):
     def steps(self, view: PublicView) -> tuple[str, ...]:
         return ("open",)
 
-    def counted(self, view: PublicView) -> Want:
+    def counted(self, view: PublicView) -> TrialPrompt:
         if not view.court.charges:
-            return Want(Kind.ACCUSE, "accuse", items=accusable(view))
+            return TrialPrompt(PromptKind.ACCUSE, "accuse", items=accusable(view))
         want = poll(view)
-        if want.kind is Kind.GHOSTS:
+        if want.kind is PromptKind.GHOSTS:
             return want
         return want._replace(most=to_be_told(view, without=view.court.accused[0]))
 
     def silent(self, view: PublicView) -> tuple[int, ...]:
         return (*super().silent(view), *view.court.accused)
 
-    def judge(self, view: PublicView) -> Court | Sentence:
+    def judge(self, view: PublicView) -> TrialState | Sentence:
         court = view.court
         if court.closed:
             return Sentence()
@@ -46,4 +46,4 @@ class Open(Trial):
         ruled = majority(view, castable(view, without=accused))
         if isinstance(ruled, Sentence):
             return ruled._replace(over=False)
-        return court if ruled == court else Court(barred=court.barred)
+        return court if ruled == court else TrialState(barred=court.barred)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from narrator.rules.day.nominating import Nominating
-from narrator.rules.game.court import Court
 from narrator.rules.game.state import PublicView
+from narrator.rules.game.trial_state import TrialState
 
 
 class Pointing(Nominating):
@@ -20,5 +20,5 @@ class Pointing(Nominating):
     def steps(self, view: PublicView) -> tuple[str, ...]:
         return ("point", "defend", "vote")
 
-    def crowded(self, court: Court, first: tuple[int, ...]) -> Court:
+    def crowded(self, court: TrialState, first: tuple[int, ...]) -> TrialState:
         return court._replace(place=first)

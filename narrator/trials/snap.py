@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from narrator.rules.day.eligible import accusable, counted, ghosts, voters
 from narrator.rules.day.trial import Trial
-from narrator.rules.game.court import Court, Kind, Sentence, TiedVote, Want
 from narrator.rules.game.state import PublicView
+from narrator.rules.game.trial_state import PromptKind, Sentence, TiedVote, TrialPrompt, TrialState
 
 UNCLEAR = 3
 """After so many unclear votes in a row the day passes without a verdict."""
@@ -27,18 +27,21 @@ class Snap(Trial):
     def steps(self, view: PublicView) -> tuple[str, ...]:
         return ("early", "forced")
 
-    def counted(self, view: PublicView) -> Want:
+    def counted(self, view: PublicView) -> TrialPrompt:
         court = view.court
         waiting = tuple(seat for seat in voters(view) if seat not in court.asked)
         if not court.standing:
             early = tuple(seat for seat in ghosts(view) if seat not in court.asked)
-            return Want(Kind.VOTE, "vote", items=waiting + early)
+            return TrialPrompt(PromptKind.VOTE, "vote", items=waiting + early)
         first = len(voters(view)) - len(waiting) == (len(voters(view)) + 1) // 2
-        return Want(
-            Kind.TURN, "rest" if first else "turn", by=waiting[0], items=accusable(view, waiting[0])
+        return TrialPrompt(
+            PromptKind.TURN,
+            "rest" if first else "turn",
+            by=waiting[0],
+            items=accusable(view, waiting[0]),
         )
 
-    def judge(self, view: PublicView) -> Court | Sentence:
+    def judge(self, view: PublicView) -> TrialState | Sentence:
         court = view.court
         if court.closed:
             return Sentence()
@@ -53,4 +56,4 @@ class Snap(Trial):
         if court.unclear + 1 == UNCLEAR:
             tie = TiedVote(tuple(sorted(best)), votes[best[0]], "snap") if len(best) > 1 else None
             return Sentence(tie=tie)
-        return Court(unclear=court.unclear + 1, barred=court.barred)
+        return TrialState(unclear=court.unclear + 1, barred=court.barred)

@@ -19,7 +19,7 @@ from narrator.updates.candidates import Candidate, Judge, candidates, choose, fi
 from narrator.updates.news import FOLDER, HOME, News, NewsFile
 from narrator.updates.payload import unpack
 from narrator.updates.update_outcome import Outcome, UpdateRefused
-from narrator.updates.versions import Installed
+from narrator.updates.versions import InstalledVersion
 
 KEYS = Path("/etc/narrator/update-keys")
 
@@ -55,7 +55,7 @@ class Updater:
         self._computer = computer
         self._folder = computer.home / FOLDER
         self._news = NewsFile(self._folder)
-        self._installed = Installed(computer.home)
+        self._installed = InstalledVersion(computer.home)
 
     def look(self, place: Path) -> News | None:
         """Takes the newest update in a folder, or this file, which is then taken even where it has failed

@@ -20,7 +20,7 @@ def version(text: str) -> Version | None:
     return tuple(numbers)
 
 
-class Installed:
+class InstalledVersion:
     """The versions below a folder, by the links of ``scripts/take-update``."""
 
     def __init__(self, home: Path) -> None:

@@ -11,13 +11,13 @@ from functools import lru_cache
 from pathlib import Path
 
 from narrator import script
+from narrator.config.installed import Installed
 from narrator.config.installed_rulebook import rulebook
-from narrator.config.known import Known
 from narrator.config.rulesets import load_ruleset
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.common.card_lines import card_lines, end_lines
 from narrator.script.common.cues import Say, Slot
-from narrator.script.common.lines import Line, Lines, Need, Occasion, never
+from narrator.script.common.lines import Line, Lines, Occasion, RenderPriority, never
 from narrator.script.night.call_lines import lines_at, lines_at_any_table
 from narrator.words.printed_lines import PRINTED
 
@@ -38,27 +38,27 @@ def needed_lines() -> tuple[Line, ...]:
     return tuple(found[id] for id in sorted(found))
 
 
-def every_say(table: Table) -> list[Say]:
+def every_say(table: GameSetup) -> list[Say]:
     """All that can be said at this table but for names of other tables: to be rendered in advance, what is
     needed first in front."""
     return [say for says in says_by_need(table).values() for say in says]
 
 
-def says_by_need(table: Table) -> dict[Need, list[Say]]:
+def says_by_need(table: GameSetup) -> dict[RenderPriority, list[Say]]:
     """The same, by how soon they are needed; what is needed first is in front, and last what is said if the
     box comes to deal by light (R13.15)."""
     says = _by_need(table)
     if table.offers_light:
         known = {say for some in says.values() for say in some}
         dealt = [say for some in _by_need(table.by_light).values() for say in some]
-        says[Need.LATER] += [say for say in dict.fromkeys(dealt) if say not in known]
+        says[RenderPriority.LATER] += [say for say in dict.fromkeys(dealt) if say not in known]
     return says
 
 
-def _by_need(table: Table) -> dict[Need, list[Say]]:
+def _by_need(table: GameSetup) -> dict[RenderPriority, list[Say]]:
     found = {id: line for id, line in _declared().items() if line.when(table)}
     found |= {line.id: line for line in lines_at(table)}
-    says: dict[Need, list[Say]] = {need: [] for need in Need}
+    says: dict[RenderPriority, list[Say]] = {need: [] for need in RenderPriority}
     for need, besides in (one for lines in _collections() for one in lines.besides):
         says[need] += besides(table)
     values = _values_at(table)
@@ -67,7 +67,7 @@ def _by_need(table: Table) -> dict[Need, list[Say]]:
     return says
 
 
-def says_at_night(table: Table) -> list[Say]:
+def says_at_night(table: GameSetup) -> list[Say]:
     """All that can be said while the eyes of this table are closed, besides what may come at any time
     (`says_before_a_game`): the lines that the script of the night declares, those of the calls, names, and
     what else is needed by night.
@@ -79,7 +79,9 @@ def says_at_night(table: Table) -> list[Say]:
     values = _values_at(table)
     soon = says_by_need(table)
     declared = [say for line in found.values() for say in line.filled(values)]
-    return list(dict.fromkeys([*soon[Need.COUNT], *declared, *soon[Need.NIGHT]]))
+    return list(
+        dict.fromkeys([*soon[RenderPriority.COUNT], *declared, *soon[RenderPriority.NIGHT]])
+    )
 
 
 def says_before_a_game() -> list[Say]:
@@ -115,7 +117,7 @@ def _says_at(occasion: Occasion, values: Mapping[str, Iterable[Slot]]) -> list[S
     return says + [say for when, found in outside if when is occasion for say in found()]
 
 
-def _values_at(table: Table) -> dict[str, list[Slot]]:
+def _values_at(table: GameSetup) -> dict[str, list[Slot]]:
     """Slot → what it may hold at a table; the numbers of several modules in ascending order."""
     rows: dict[str, list[list[Slot]]] = {}
     for lines in _collections():
@@ -142,7 +144,7 @@ def _declared() -> Mapping[str, Line]:
 
 def _preset_lines() -> list[Line]:
     """The names of the ready-made games in all rulesets, and what each is like."""
-    known = Known.under()
+    known = Installed.under()
     found = [load_ruleset(known.ruleset_file(name), known) for name in known.rulesets]
     names = dict.fromkeys(name for ruleset in found for name in ruleset.presets)
     ids = [f"preset.{name}{end}" for name in names for end in ("", ".about")]

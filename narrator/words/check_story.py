@@ -13,7 +13,7 @@ from narrator.script.story.storybook import BEATS, NAMING_BEATS, Piece, Storyboo
 from narrator.words.check_wordings import unspeakable
 from narrator.words.state_sets import StateSet, state_set
 from narrator.words.story_files import CALL, ReadStory, StoryClaim
-from narrator.yamlfile.problems import Mark, Problem, quote
+from narrator.yamlfile.problems import Location, Problem, quote
 
 CHARACTERS = 13.0
 """What the default voice speaks in a second, at the pace of the packs."""
@@ -25,7 +25,7 @@ FEWEST_HOUSES, FEWEST_ARCS = 24, 6
 """Twenty-four may sit at a table (R1.2), each in a house; six evenings differ."""
 
 
-def check_story(story: ReadStory, claims: Sequence[StoryClaim], mark: Mark) -> list[Problem]:
+def check_story(story: ReadStory, claims: Sequence[StoryClaim], mark: Location) -> list[Problem]:
     """Everything that is wrong in it; ``mark`` is where something is named that is nowhere."""
     book = story.book
     problems = [mark.problem(text) for text in _sizes(book)]

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from narrator.yamlfile.problems import FileError, Gather, Mark, Problem, quote
+from narrator.yamlfile.problems import ErrorCollector, FileError, Location, Problem, quote
 from narrator.yamlfile.reading import load
 from narrator.yamlfile.scalars import Text
-from narrator.yamlfile.schema import ListOf, MapOf, Marked, Maybe, OneOf
+from narrator.yamlfile.schema import ListOf, LocatedDict, MapOf, Maybe, OneOf
 from narrator.yamlfile.validator import Validator
 from narrator.yamlfile.wording_text import WordingText
 
@@ -24,7 +24,7 @@ APART = ("themes", "tones", SPOKEN)
 """The folders of a pack whose lines are read with a theme or a tone only, and the one that has none."""
 
 _WORDING = WordingText()
-_LINES: Validator[Marked[str, tuple[str, ...] | None]] = MapOf(
+_LINES: Validator[LocatedDict[str, tuple[str, ...] | None]] = MapOf(
     Text(80),
     Maybe(OneOf(_WORDING.then(lambda text: (text,)), ListOf(_WORDING, low=1).then(tuple))),
 )
@@ -36,22 +36,24 @@ class PackLines(NamedTuple):
     folder: Path
     lines: Mapping[str, tuple[str, ...]]
     """As `Pack.lines`."""
-    where: Mapping[str, Mark]
+    where: Mapping[str, Location]
     """As `Pack.where`."""
-    unwritten: Mapping[str, Mark]
+    unwritten: Mapping[str, Location]
     """As `Pack.unwritten`."""
     problems: tuple[Problem, ...]
     """What could not be read; empty: these are all lines there are."""
 
 
-def read_lines(folder: Path, besides: Iterable[Marked[str, tuple[str, ...]]] = ()) -> PackLines:
+def read_lines(
+    folder: Path, besides: Iterable[LocatedDict[str, tuple[str, ...]]] = ()
+) -> PackLines:
     """The lines of a pack as far as they can be read, whatever is wrong in them or in its pack.yaml;
     ``besides`` are lines that stand elsewhere."""
-    lines: Marked[str, tuple[str, ...]] = Marked(Mark(str(folder)))
-    unwritten: dict[str, Mark] = {}
+    lines: LocatedDict[str, tuple[str, ...]] = LocatedDict(Location(str(folder)))
+    unwritten: dict[str, Location] = {}
     problems: tuple[Problem, ...] = ()
     try:
-        with Gather() as gather:
+        with ErrorCollector() as gather:
             for file in _files(folder, gather):
                 with gather.each():
                     _add(load(file, _LINES, quick=True), lines, unwritten, gather)
@@ -62,12 +64,12 @@ def read_lines(folder: Path, besides: Iterable[Marked[str, tuple[str, ...]]] = (
     return PackLines(folder, lines, lines.marks, unwritten, problems)
 
 
-def _files(folder: Path, gather: Gather) -> list[Path]:
+def _files(folder: Path, gather: ErrorCollector) -> list[Path]:
     """The files of lines, sorted by path. A folder that cannot be read is a problem: without its lines the
     voice would be silent in the midst of a game."""
 
     def unread(error: OSError) -> None:
-        gather.add(Mark(str(error.filename)).problem(f"cannot be read: {error.strerror}"))
+        gather.add(Location(str(error.filename)).problem(f"cannot be read: {error.strerror}"))
 
     found: list[Path] = []
     for place, inside, files in os.walk(folder, onerror=unread):
@@ -79,10 +81,10 @@ def _files(folder: Path, gather: Gather) -> list[Path]:
 
 
 def _add(
-    found: Marked[str, tuple[str, ...]] | Marked[str, tuple[str, ...] | None],
-    lines: Marked[str, tuple[str, ...]],
-    unwritten: dict[str, Mark],
-    gather: Gather,
+    found: LocatedDict[str, tuple[str, ...]] | LocatedDict[str, tuple[str, ...] | None],
+    lines: LocatedDict[str, tuple[str, ...]],
+    unwritten: dict[str, Location],
+    gather: ErrorCollector,
 ) -> None:
     for line, wordings in found.items():
         mark = found.marks[line]

@@ -18,10 +18,10 @@ from narrator.script.story.storybook import NO_STORY, Storybook
 from narrator.words.line_files import HEAD, SPOKEN, PackLines, read_lines
 from narrator.words.spoken_length import spoken_seconds
 from narrator.words.story_files import ReadStory, read_story, theme_name
-from narrator.yamlfile.problems import FileError, Gather, Mark, quote
+from narrator.yamlfile.problems import ErrorCollector, FileError, Location, quote
 from narrator.yamlfile.reading import load
 from narrator.yamlfile.scalars import Number, Text
-from narrator.yamlfile.schema import Keys, ListOf, MapOf, Marked
+from narrator.yamlfile.schema import Keys, ListOf, LocatedDict, MapOf
 from narrator.yamlfile.wording_text import SLOT, WordingText
 
 THEMES, TONES = "themes", "tones"
@@ -61,13 +61,13 @@ class Pack:
     """Names a player without a name, with ``{number}`` for the word."""
     lines: Mapping[str, tuple[str, ...]]
     """Line id → its wordings, at least one."""
-    where: Mapping[str, Mark]
+    where: Mapping[str, Location]
     """Line id → the place of its key."""
     respell: Mapping[str, str] = field(default_factory=dict)
     """Word → how it must be written for espeak-ng to say it right; captions keep the word."""
     spoken: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """Another engine → the same for it."""
-    unwritten: Mapping[str, Mark] = field(default_factory=dict)
+    unwritten: Mapping[str, Location] = field(default_factory=dict)
     """Lines whose id stands in a file without words, as `scripts/new` leaves them: id → its place."""
     themes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """``variant.theme.NAME`` → what this language calls a theme, as further lines."""
@@ -206,14 +206,14 @@ def load_pack(folder: Path) -> Pack:
     files, and a game that is resumed waits for them, so they are read quickly.
     """
     head_file = folder / HEAD
-    head: Marked[str, Any] = Marked(Mark(str(head_file)))
-    with Gather() as gather:
+    head: LocatedDict[str, Any] = LocatedDict(Location(str(head_file)))
+    with ErrorCollector() as gather:
         with gather.each():
             head = load(head_file, _PACK, quick=True)
             if head["language"] != folder.name:
                 message = f"the language must be {quote(folder.name)}, as the folder is called"
                 raise head.marks["language"].refuse(message)
-        spoken: dict[str, Marked[str, str]] = {}
+        spoken: dict[str, LocatedDict[str, str]] = {}
         for file in sorted((folder / SPOKEN).glob("*.yaml")):
             with gather.each():
                 spoken[file.stem] = load(file, _SPELLINGS, quick=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from narrator.config.installed_rulebook import rulebook
-from narrator.rules.table.options import HOUSE_RULES, agreements
+from narrator.rules.table.options import HOUSE_RULES, option_pairs
 from narrator.script.common.lines import Line, Lines, never
 
 PRINTED = Lines(never)
@@ -46,7 +46,7 @@ MAYOR = PRINTED.declare("print.mayor")
 PARDONS = {
     role.id: PRINTED.declare(f"print.{role.id}")
     for role in rulebook().roles.values()
-    if any(role.may_pardon(agreed) for agreed in agreements(role.options))
+    if any(role.may_pardon(agreed) for agreed in option_pairs(role.options))
 }
 ONE_EACH = PRINTED.declare("print.one_each")
 PLAYERS = PRINTED.declare("print.players")

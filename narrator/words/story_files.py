@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from narrator.base.sounds import BANDS, PLACES
+from narrator.config.installed import ROOT
 from narrator.config.installed_rulebook import rulebook
-from narrator.config.known import ROOT
 from narrator.script.common.cues import SpokenManner
 from narrator.script.story.public_facts import NAMED, NUMBERS, WORDS, When
 from narrator.script.story.storybook import (
@@ -24,10 +24,10 @@ from narrator.script.story.storybook import (
     StoryText,
 )
 from narrator.yamlfile.nodes import Node
-from narrator.yamlfile.problems import Gather, Mark, quote
+from narrator.yamlfile.problems import ErrorCollector, Location, quote
 from narrator.yamlfile.reading import load
 from narrator.yamlfile.scalars import Text, Word
-from narrator.yamlfile.schema import Keys, ListOf, Marked, OneOf
+from narrator.yamlfile.schema import Keys, ListOf, LocatedDict, OneOf
 from narrator.yamlfile.validator import Validator
 from narrator.yamlfile.wording_text import SLOT, WordingText
 
@@ -60,7 +60,7 @@ class ReadStory(NamedTuple):
     book: Storybook
     lines: dict[str, tuple[str, ...]]
     """Line id → its one wording."""
-    where: dict[str, Mark]
+    where: dict[str, Location]
     """Line id → the place of its text, and the id of a text or house → the same."""
 
 
@@ -194,7 +194,7 @@ def theme_name(folder: Path) -> str:
 def read_story(folder: Path) -> ReadStory:
     """The story of the theme in this folder. Raises `FileError` with every mistake in it."""
     reader = _Reader()
-    with Gather() as gather:
+    with ErrorCollector() as gather:
         for file in sorted(folder.glob("arcs/*.yaml")):
             with gather.each():
                 reader.arc(file.stem, load(file, _ARC, quick=True))
@@ -231,9 +231,9 @@ class _Reader:
         self.names: dict[str, str] = {}
         self.motifs: dict[str, str] = {}
         self.lines: dict[str, tuple[str, ...]] = {}
-        self.where: dict[str, Mark] = {}
+        self.where: dict[str, Location] = {}
 
-    def arc(self, id: str, found: Marked[str, Any], own: str = "") -> None:
+    def arc(self, id: str, found: LocatedDict[str, Any], own: str = "") -> None:
         """The texts of a file: of this arc, or of all, and then perhaps a card's ``own``."""
         if id:
             self.arcs.append(id)
@@ -250,7 +250,7 @@ class _Reader:
                 pieces = tuple(self._pieces(name, text["say"], text.marks["say"], manner))
                 self.texts.append(StoryText(name, beat, pieces, when, id, text.get("sound", "")))
 
-    def house(self, found: Marked[str, Any]) -> None:
+    def house(self, found: LocatedDict[str, Any]) -> None:
         id, name = found["id"], f"story.house.{found['id']}"
         if name in self.where:
             raise found.marks["id"].refuse(f"there is a house {quote(id)} already")
@@ -264,7 +264,7 @@ class _Reader:
         self.houses.append(House(id, stops, later))
 
     def _pieces(
-        self, name: str, text: str, mark: Mark, manner: SpokenManner = SpokenManner.PLAIN
+        self, name: str, text: str, mark: Location, manner: SpokenManner = SpokenManner.PLAIN
     ) -> Iterator[Piece]:
         cut = [part.strip() for part in SILENCE.split(text)]
         spoken, silences = cut[::2], [float(seconds) for seconds in cut[1::2]]

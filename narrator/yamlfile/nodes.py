@@ -15,7 +15,7 @@ from pathlib import PurePath
 
 import yaml
 
-from narrator.yamlfile.problems import FileError, Mark, quote
+from narrator.yamlfile.problems import FileError, Location, quote
 
 DEEPEST = 20
 """Levels. A rehearsal, the deepest file, has eight."""
@@ -55,7 +55,7 @@ class Scalar:
     text: str
     plain: bool
     """Without quotes."""
-    mark: Mark
+    mark: Location
     name: str
     """What a message calls the node: the key it stands under."""
 
@@ -68,7 +68,7 @@ class Scalar:
 @dataclass(frozen=True, slots=True)
 class ListNode:
     items: tuple[Node, ...]
-    mark: Mark
+    mark: Location
     name: str
 
 
@@ -77,7 +77,7 @@ class MapNode:
     """Keys and values in file order; a key may still stand twice."""
 
     pairs: tuple[tuple[Scalar, Node], ...]
-    mark: Mark
+    mark: Location
     name: str
 
 
@@ -103,10 +103,12 @@ def parse(text: str, file: str, *, quick: bool = False) -> Node:
         raise _explain(error, text, file) from None
     except yaml.reader.ReaderError as error:
         line = text.count("\n", 0, error.position) + 1
-        raise Mark(file, line).refuse("a character that no text holds; retype the line") from None
+        raise Location(file, line).refuse(
+            "a character that no text holds; retype the line"
+        ) from None
     except (yaml.YAMLError, ValueError, OverflowError) as error:
         # PyYAML lets a few of Python's own errors through, such as chr()'s on "\UFFFFFFFF".
-        raise Mark(file).refuse(f"not valid YAML: {error}"[:200]) from None
+        raise Location(file).refuse(f"not valid YAML: {error}"[:200]) from None
 
 
 def _explain(error: yaml.MarkedYAMLError, text: str, file: str) -> FileError:
@@ -118,8 +120,8 @@ def _explain(error: yaml.MarkedYAMLError, text: str, file: str) -> FileError:
     line = min(at.line, text.count("\n")) + 1 if at else 0
     for start, plainly in _PLAINLY.items():
         if problem.startswith(start):
-            return Mark(file, line).refuse(plainly)
-    return Mark(file, line).refuse(f"not valid YAML: {problem}; put a text in quotes")
+            return Location(file, line).refuse(plainly)
+    return Location(file, line).refuse(f"not valid YAML: {problem}; put a text in quotes")
 
 
 class _Builder:
@@ -133,7 +135,7 @@ class _Builder:
     def document(self, name: str) -> Node:
         next(self.events)
         if isinstance(next(self.events), yaml.StreamEndEvent):
-            return MapNode((), Mark(self.file), name)
+            return MapNode((), Location(self.file), name)
         root = self.node(next(self.events), name, 1)
         next(self.events)
         after = next(self.events)
@@ -145,8 +147,8 @@ class _Builder:
             return MapNode((), root.mark, name)
         return root
 
-    def mark(self, event: yaml.Event) -> Mark:
-        return Mark(self.file, event.start_mark.line + 1 if event.start_mark else 0)
+    def mark(self, event: yaml.Event) -> Location:
+        return Location(self.file, event.start_mark.line + 1 if event.start_mark else 0)
 
     def node(self, event: yaml.Event, name: str, depth: int) -> Node:
         mark = self.mark(event)

@@ -50,7 +50,7 @@ class Problem:
         return meant[1] if meant else None
 
 
-class Mark(NamedTuple):
+class Location(NamedTuple):
     """A place in a file. ``line`` counts from 1; 0 means the file as a whole."""
 
     file: str
@@ -84,13 +84,13 @@ class FileError(NarratorError):
         return "\n".join(problem.told(cited=cited) for problem in self.problems)
 
 
-class Gather:
+class ErrorCollector:
     """Lets several checks run and raises what they found together, when its block ends."""
 
     def __init__(self) -> None:
         self.found: list[Problem] = []
 
-    def __enter__(self) -> Gather:
+    def __enter__(self) -> ErrorCollector:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:

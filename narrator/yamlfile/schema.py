@@ -4,7 +4,7 @@ at once.
 A validator is called with a node and returns a plain value or raises `FileError`. They compose:
 
     PRESS = Keys({"by": Number(1, 24), "long": Flag()}, required=("by",))
-    presses = load(path, ListOf(PRESS))       # reading.py; a list of Marked dicts
+    presses = load(path, ListOf(PRESS))       # reading.py; a list of LocatedDicts
     presses[0].marks["by"].refuse("…")        # an error that names file and line
 
 No meaning of any particular file here.
@@ -16,7 +16,15 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Any, TypeVar
 
 from narrator.yamlfile.nodes import ListNode, MapNode, Node, Scalar
-from narrator.yamlfile.problems import FileError, Gather, Mark, Problem, listing, quote, unknown
+from narrator.yamlfile.problems import (
+    ErrorCollector,
+    FileError,
+    Location,
+    Problem,
+    listing,
+    quote,
+    unknown,
+)
 from narrator.yamlfile.unknown_key import UnknownKey
 from narrator.yamlfile.validator import ITEM, Entry, Validator, absent
 
@@ -24,15 +32,15 @@ T = TypeVar("T")
 K = TypeVar("K")
 
 
-class Marked(dict[K, T]):
+class LocatedDict(dict[K, T]):
     """A validated map that remembers where it and each of its keys stand."""
 
-    def __init__(self, mark: Mark) -> None:
+    def __init__(self, mark: Location) -> None:
         super().__init__()
         self.mark = mark
-        self.marks: dict[K, Mark] = {}
+        self.marks: dict[K, Location] = {}
 
-    def put(self, key: K, value: T, mark: Mark) -> None:
+    def put(self, key: K, value: T, mark: Location) -> None:
         self[key] = value
         self.marks[key] = mark
 
@@ -76,7 +84,7 @@ class ListOf(Validator[list[T]]):
         if not self.low <= len(node.items) <= (self.high or len(node.items)):
             raise self.refuse(node)
         values: list[T] = []
-        with Gather() as gather:
+        with ErrorCollector() as gather:
             for number, item in enumerate(node.items, start=1):
                 with gather.each(f"{self.each} {number}" if self.each else ""):
                     value = self.item(item)
@@ -87,7 +95,7 @@ class ListOf(Validator[list[T]]):
         return values
 
 
-class MapOf(Validator[Marked[K, T]]):
+class MapOf(Validator[LocatedDict[K, T]]):
     """Any keys of one kind, each with a value of one kind; ``example`` shows one as it may be written."""
 
     def __init__(self, key: Validator[K], value: Validator[T], example: str = "") -> None:
@@ -100,11 +108,11 @@ class MapOf(Validator[Marked[K, T]]):
     def entries(self) -> Iterator[Entry]:
         return (Entry((), word, self.value) for word in self.key.words())
 
-    def __call__(self, node: Node) -> Marked[K, T]:
+    def __call__(self, node: Node) -> LocatedDict[K, T]:
         if not isinstance(node, MapNode):
             raise self.refuse(node)
-        result: Marked[K, T] = Marked(node.mark)
-        with Gather() as gather:
+        result: LocatedDict[K, T] = LocatedDict(node.mark)
+        with ErrorCollector() as gather:
             for key_node, value_node in _once(node, gather):
                 with gather.each():
                     key = self.key(key_node)
@@ -117,7 +125,7 @@ class MapOf(Validator[Marked[K, T]]):
         return result
 
 
-class Keys(Validator[Marked[str, Any]]):
+class Keys(Validator[LocatedDict[str, Any]]):
     """Known keys, each with a validator of its own; ``later`` are keys of a later version, and
     ``example`` shows one as it may be written.
 
@@ -144,11 +152,11 @@ class Keys(Validator[Marked[str, Any]]):
             yield Entry((), key, value)
             yield from _beneath(key, value)
 
-    def __call__(self, node: Node) -> Marked[str, Any]:
+    def __call__(self, node: Node) -> LocatedDict[str, Any]:
         if not isinstance(node, MapNode):
             raise self.refuse(node)
-        result: Marked[str, Any] = Marked(node.mark)
-        with Gather() as gather:
+        result: LocatedDict[str, Any] = LocatedDict(node.mark)
+        with ErrorCollector() as gather:
             for key_node, value_node in _once(node, gather):
                 key = key_node.text
                 validator = self.keys.get(key)
@@ -215,8 +223,8 @@ def _beneath(part: str, validator: Validator[Any]) -> Iterator[Entry]:
         yield entry._replace(path=(part, *entry.path))
 
 
-def _once(node: MapNode, gather: Gather) -> Iterator[tuple[Scalar, Node]]:
-    seen: dict[str, Mark] = {}
+def _once(node: MapNode, gather: ErrorCollector) -> Iterator[tuple[Scalar, Node]]:
+    seen: dict[str, Location] = {}
     for key, value in node.pairs:
         if key.text in seen:
             with gather.each():
@@ -226,5 +234,5 @@ def _once(node: MapNode, gather: Gather) -> Iterator[tuple[Scalar, Node]]:
             yield key, value
 
 
-def _twice(key: Scalar, first: Mark) -> FileError:
+def _twice(key: Scalar, first: Location) -> FileError:
     return key.mark.refuse(f"{quote(key.text)} stands here twice; first in line {first.line}")

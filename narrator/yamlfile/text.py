@@ -6,7 +6,7 @@ import re
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from pathlib import Path
 
-from narrator.yamlfile.problems import ENOUGH, FileError, Mark
+from narrator.yamlfile.problems import ENOUGH, FileError, Location
 
 LARGEST = 1_000_000
 """In bytes. No file that people write is nearly as large."""
@@ -32,11 +32,11 @@ def read_text(path: Path) -> str:
     UTF-8, and UTF-16 if it is marked. Raises `FileError` for everything else: no such file, a
     folder, not readable, too large, not text, tabs as indentation.
     """
-    return _decode(_read(path), Mark(str(path)))
+    return _decode(_read(path), Location(str(path)))
 
 
 def _read(path: Path) -> bytes:
-    whole = Mark(str(path))
+    whole = Location(str(path))
     try:
         if path.is_dir():
             raise whole.refuse("this is a folder; a YAML file is needed")
@@ -57,7 +57,7 @@ def _read(path: Path) -> bytes:
     return data
 
 
-def _decode(data: bytes, whole: Mark) -> str:
+def _decode(data: bytes, whole: Location) -> str:
     utf16 = data.startswith((BOM_UTF16_LE, BOM_UTF16_BE))
     try:
         text = data.decode("utf-16" if utf16 else "utf-8-sig")
@@ -65,7 +65,7 @@ def _decode(data: bytes, whole: Mark) -> str:
         line = 0 if utf16 else data.count(b"\n", 0, error.start) + 1
         byte = f"byte 0x{data[error.start]:02x}"
         message = f"not UTF-8 text ({byte}); save it as UTF-8 in the editor"
-        raise Mark(whole.file, line).refuse(message) from None
+        raise Location(whole.file, line).refuse(message) from None
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     # A tab there is good YAML, yet PyYAML refuses it, and nobody sees it.
     text = _IDLE_SPACE.sub(lambda space: space[0].replace("\t", " "), text)
@@ -73,11 +73,11 @@ def _decode(data: bytes, whole: Mark) -> str:
     if control:
         what = "NUL byte" if control[0] == "\0" else f"control character 0x{ord(control[0]):02x}"
         message = f"a {what}, so this is not plain text; save it as UTF-8 in the editor"
-        raise Mark(whole.file, _line(text, control.start())).refuse(message)
+        raise Location(whole.file, _line(text, control.start())).refuse(message)
     tabs = [_line(text, tab.start()) for tab in _TAB_INDENT.finditer(text)]
     if tabs:
         message = "a tab at the start of the line; use spaces"
-        raise FileError(Mark(whole.file, line).problem(message) for line in tabs[:ENOUGH])
+        raise FileError(Location(whole.file, line).problem(message) for line in tabs[:ENOUGH])
     return text
 
 

@@ -20,7 +20,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Generic, TypeVar
 
-from narrator.yamlfile.problems import Mark, quote
+from narrator.yamlfile.problems import Location, quote
 
 LOUD = {"pp": 40, "p": 54, "mp": 66, "mf": 78, "f": 92, "ff": 106}
 """Dynamics → MIDI velocities."""
@@ -82,7 +82,7 @@ def pitches(word: str) -> tuple[int, ...] | None:
 
 
 def read_bars(
-    text: str, bar: Fraction, mark: Mark, read: Callable[[str], P | None]
+    text: str, bar: Fraction, mark: Location, read: Callable[[str], P | None]
 ) -> list[list[Word[P]]]:
     """The bars of a line, each word as ``read`` understands it. Raises `FileError` for a bar that is too long
     or too short."""
@@ -117,7 +117,7 @@ def read_bars(
     return bars
 
 
-def notes(text: str, bar: Fraction, mark: Mark) -> tuple[list[Note], int]:
+def notes(text: str, bar: Fraction, mark: Location) -> tuple[list[Note], int]:
     """The notes of a line, tied ones as one, and how many bars it has."""
     bars = read_bars(text, bar, mark, pitches)
     flat, signs = list[Note](), list[tuple[int, bool]]()
@@ -144,7 +144,7 @@ def _hairpins(flat: Sequence[Note], signs: Sequence[tuple[int, bool]]) -> list[N
     return out
 
 
-def _tied(flat: Sequence[Note], mark: Mark) -> list[Note]:
+def _tied(flat: Sequence[Note], mark: Location) -> list[Note]:
     out: list[Note] = []
     open_tie = False
     for note in flat:

@@ -11,10 +11,10 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from narrator.yamlfile.problems import Gather, Mark, quote, unknown
+from narrator.yamlfile.problems import ErrorCollector, Location, quote, unknown
 from narrator.yamlfile.reading import load
 from narrator.yamlfile.scalars import Flag, Number, Real, Text, Word
-from narrator.yamlfile.schema import Keys, ListOf, MapOf, Marked
+from narrator.yamlfile.schema import Keys, ListOf, LocatedDict, MapOf
 from scripts.composing.accompaniment import Harmony, accompaniment, degrees
 from scripts.composing.chords import Chord, chord, scale
 from scripts.composing.instruments import INSTRUMENTS, Instrument
@@ -88,11 +88,11 @@ class Score:
 
 @dataclass
 class _Reader:
-    found: Marked[str, Any]
+    found: LocatedDict[str, Any]
     bar: Fraction
     key: frozenset[int]
     players: Mapping[str, Player]
-    raw: dict[str, dict[str, tuple[str, Mark]]] = field(default_factory=dict)
+    raw: dict[str, dict[str, tuple[str, Location]]] = field(default_factory=dict)
 
     def section(self, name: str) -> Section:
         lines = self.raw[name]
@@ -102,7 +102,7 @@ class _Reader:
         chords = self.chords(*lines["chords"])
         slows = _number(*lines["slows"]) if "slows" in lines else 0.0
         played = {}
-        with Gather() as gather:
+        with ErrorCollector() as gather:
             for who, (text, place) in lines.items():
                 if who in WORDS:
                     continue
@@ -112,7 +112,7 @@ class _Reader:
                     played[who] = tuple(self.line(who, text, place, chords))
         return Section(len(chords), played, slows)
 
-    def chords(self, text: str, mark: Mark) -> Harmony:
+    def chords(self, text: str, mark: Location) -> Harmony:
         """The chords of each bar, each with the quarter at which it begins."""
         bars: Harmony = []
         for number, written in enumerate(text.strip().strip("|").split("|"), start=1):
@@ -135,7 +135,7 @@ class _Reader:
             bars.append(row)
         return bars
 
-    def line(self, who: str, text: str, mark: Mark, chords: Harmony) -> list[Note]:
+    def line(self, who: str, text: str, mark: Location, chords: Harmony) -> list[Note]:
         """What somebody plays in a section: notes, ``as PATTERN``, or ``of SECTION PLAYER``."""
         words = text.split()
         if words[0] == "as":
@@ -153,7 +153,7 @@ class _Reader:
         return played
 
     def pattern(
-        self, words: list[str], mark: Mark, chords: Harmony, plays: Instrument
+        self, words: list[str], mark: Location, chords: Harmony, plays: Instrument
     ) -> list[Note]:
         patterns = self.found.get("patterns", {})
         if not words or words[0] not in patterns:
@@ -165,7 +165,7 @@ class _Reader:
             for note in accompaniment(bars, chords, self.bar, plays, self.key, loud)
         ]
 
-    def borrowed(self, words: list[str], mark: Mark, bars: int) -> list[Note]:
+    def borrowed(self, words: list[str], mark: Location, bars: int) -> list[Note]:
         if len(words) < 2 or words[0] not in self.raw or words[1] not in self.raw[words[0]]:
             raise mark.refuse("nobody plays that: write it like of A mandolin -12 mp")
         of = self.chords(*self.raw[words[0]]["chords"])
@@ -208,7 +208,7 @@ def read_score(path: Path) -> Score:
     for name, lines in found["sections"].items():
         reader.raw[name] = _whole(name, lines, reader.raw)
     sections = {}
-    with Gather() as gather:
+    with ErrorCollector() as gather:
         for name in found["sections"]:
             with gather.each():
                 sections[name] = reader.section(name)
@@ -236,8 +236,10 @@ _KEYS = frozenset(f"{letter}{sign}" for letter in "CDEFGAB" for sign in ("", "#"
 
 
 def _whole(
-    name: str, lines: Marked[str, str], before: Mapping[str, Mapping[str, tuple[str, Mark]]]
-) -> dict[str, tuple[str, Mark]]:
+    name: str,
+    lines: LocatedDict[str, str],
+    before: Mapping[str, Mapping[str, tuple[str, Location]]],
+) -> dict[str, tuple[str, Location]]:
     """The lines of a section with those of the section that it is like."""
     own = {key: (text, lines.marks[key]) for key, text in lines.items()}
     if "like" not in own:
@@ -251,7 +253,7 @@ def _whole(
     return whole
 
 
-def _how(words: list[str], mark: Mark) -> tuple[int, int | None]:
+def _how(words: list[str], mark: Location) -> tuple[int, int | None]:
     """Transposition in semitones and loudness, as in ``-12 mp``."""
     shift = 0
     loud: int | None = None
@@ -267,7 +269,7 @@ def _how(words: list[str], mark: Mark) -> tuple[int, int | None]:
     return shift, loud
 
 
-def _number(text: str, mark: Mark) -> float:
+def _number(text: str, mark: Location) -> float:
     if not re.fullmatch(r"\d{1,2}", text):
         raise mark.refuse(f"{quote(text)} is no number of per cent")
     return float(text)

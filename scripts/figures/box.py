@@ -23,7 +23,7 @@ from hardware.sound.mixer import Mixer
 from hardware.sound.speaker import Speaker
 from narrator.appliance.open_box import open_evening
 from narrator.appliance.open_sound import speaker_for
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.settings import Settings, load_settings
 from narrator.live.clock import Quit
 from narrator.script.common.cues import AwaitConfirm, Music, Rest
@@ -251,4 +251,4 @@ if __name__ == "__main__":
         "cold": cold,
     }
     measure = ways[sys.argv[1]]
-    print(json.dumps(measure(load_settings(Path(sys.argv[2]), Known.under()))))
+    print(json.dumps(measure(load_settings(Path(sys.argv[2]), Installed.under()))))

@@ -15,7 +15,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.settings import Settings, load_settings
 from scripts.figures.figure import Figure
 from tests.sound.played import PLAYERS, TABLE, filled_voice
@@ -52,7 +52,7 @@ def filled(folder: Path) -> Path:
     """A file of settings, for a table whose lines are rendered; all that it keeps is in this folder."""
     file = folder / "busy.yaml"
     file.write_text(TABLE)
-    filled_voice(load_settings(file, Known.under()), PLAYERS)
+    filled_voice(load_settings(file, Installed.under()), PLAYERS)
     return file
 
 

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 
 from hardware.speech.estimated_voice import EstimatedVoice
 from narrator.base.errors import NarratorError
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.rulesets import load_ruleset
 from narrator.rehearsal.file import load_rehearsal
 from narrator.rehearsal.perform import rehearse
@@ -23,7 +23,7 @@ PLAYERS = 16
 
 def seconds(language: str, card: str | None, folder: Path) -> float:
     """The third night with this card among the town, beside three Mafiosi."""
-    known = Known.under()
+    known = Installed.under()
     number = 0 if card is None else min(all_roles()[card].most or 2, 2)
     roles = {1: "mafioso", 2: "mafioso", 3: "mafioso"} | {
         4 + n: card for n in range(number) if card is not None

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.rulesets import load_ruleset
 from narrator.config.seating import lay_table
 from narrator.config.settings import Settings
@@ -49,7 +49,7 @@ def _seconds(told: tuple[str, ...]) -> list[float]:
 
 def _growth() -> float:
     """By how much the most memory that this process has had grows, played in this process alone."""
-    known = Known.under()
+    known = Installed.under()
     palermo = load_ruleset(known.ruleset_file("palermo"), known)
     table = lay_table(palermo, 12, {"mafioso": 3, **dict.fromkeys(ROLES, 1)}, {}, 1)
     most = []

@@ -12,7 +12,7 @@ import time
 from collections.abc import Mapping
 from pathlib import Path
 
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.settings import Settings
 from scripts.figures.figure import Figure
 from tests.sound.server import private_sound
@@ -37,7 +37,7 @@ def figures(settings: Settings) -> list[Figure]:
     """Two figures for each table and language."""
     found: list[Figure] = []
     with private_sound() as env, tempfile.TemporaryDirectory(dir=settings.cache.parent) as folder:
-        for language in Known.under().languages:
+        for language in Installed.under().languages:
             for table, text in TABLES.items():
                 runs = [
                     _run(env, Path(folder), f"language: {language}\n{text}") for _ in range(RUNS)

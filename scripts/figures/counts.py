@@ -19,7 +19,7 @@ from random import Random
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
 from narrator.appliance.open_box import open_evening
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.settings import Settings, load_settings
 from narrator.rules.game.ask import Ask
 from narrator.script.common.cues import Count, Item, Music
@@ -84,5 +84,5 @@ def costs(settings: Settings, counts: int, seed: int) -> dict[str, list[float]]:
 
 
 if __name__ == "__main__":
-    chosen = load_settings(Path(sys.argv[1]), Known.under())
+    chosen = load_settings(Path(sys.argv[1]), Installed.under())
     print(json.dumps(costs(chosen, int(sys.argv[2]), int(sys.argv[3]))))

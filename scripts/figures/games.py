@@ -7,13 +7,13 @@ import time
 from collections.abc import Callable
 from functools import partial
 
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.rulesets import load_ruleset
 from narrator.config.seating import lay_table
 from narrator.config.settings import Settings
 from narrator.odds.random_players import random_game
 from narrator.rules.setup.setup import claims_for, deal, new_game
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.common.cues import AwaitConfirm, Count, Mode, Reply
 from narrator.script.driver import Driver
 from scripts.figures.figure import Figure
@@ -36,7 +36,7 @@ BATCH = 0.2
 def figures(settings: Settings) -> list[Figure]:
     """With the cards of ten players, with many special roles, and with few and many players."""
     del settings
-    known = Known.under()
+    known = Installed.under()
     palermo = load_ruleset(known.ruleset_file("palermo"), known)
     table = lay_table(palermo, PLAYERS, None, {}, 1)
     full, newer = (
@@ -62,7 +62,7 @@ def _speed(name: str, play: Callable[[int], object]) -> Figure:
     return Figure(f"games {name}", "games/s", _per_second(play), None, least=True)
 
 
-def _alone(table: Table) -> Callable[[int], object]:
+def _alone(table: GameSetup) -> Callable[[int], object]:
     """Plays games by the rules alone; the cards are dealt in advance."""
     chance = random.Random(1)
     hands = [deal(table, seed) for seed in range(100)]
@@ -83,7 +83,7 @@ def _per_second(play: Callable[[int], object], batches: int = 20) -> list[float]
     return rates
 
 
-def _through_scenes(table: Table, seed: int) -> Driver:
+def _through_scenes(table: GameSetup, seed: int) -> Driver:
     """A game in which every question is answered at random, by somebody who may answer it."""
     chance = random.Random(seed)
     claims = claims_for(table, deal(table, seed))

@@ -23,7 +23,7 @@ from hardware.sound.loudness import RATE, VOICE_LUFS, gain, lufs_in_pieces
 from narrator.appliance.open_voice import speaking_voice
 from narrator.base.errors import NarratorError
 from narrator.base.sounds import BANDS, NIGHTS
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.settings import Settings
 from narrator.words.pack import load_pack
 from scripts.figures.articulation import index
@@ -55,7 +55,7 @@ def figures(settings: Settings) -> list[Figure]:
     """Two figures for each language that has its words described. Raises `NarratorError`."""
     listeners = {
         (language, words): Listener(file)
-        for language in Known.under().languages
+        for language in Installed.under().languages
         for words in SETS
         if (file := Path(__file__).with_name(f"{words}-{language}.dict")).exists()
     }
@@ -132,7 +132,7 @@ def described(dictionary: Path) -> list[str]:
 
 def _spoken(settings: Settings, language: str, words: list[str]) -> dict[str, Sound]:
     """Each word as a Count says it."""
-    pack = load_pack(Known.under().pack_folder(language))
+    pack = load_pack(Installed.under().pack_folder(language))
     with ExitStack() as stack:
         voice = speaking_voice(replace(settings, language=language), pack, stack)
         voice.render_all(words)

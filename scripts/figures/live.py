@@ -11,7 +11,7 @@ import sys
 import time
 from typing import Any
 
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.settings import Settings, load_settings
 from scripts.figures.figure import Figure
 from tests.sound.played import PLAYERS, TABLE, filled_voice
@@ -37,7 +37,7 @@ def figures(settings: Settings) -> list[Figure]:
             done = subprocess.run(command, env=env, stdout=subprocess.PIPE, check=True)
             return json.loads(done.stdout)
 
-        filled_voice(load_settings(file, Known.under()), PLAYERS)
+        filled_voice(load_settings(file, Installed.under()), PLAYERS)
         box(START)  # makes the beds
         starts = []
         for _ in range(STARTS):

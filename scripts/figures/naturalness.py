@@ -17,7 +17,7 @@ from hardware.sound.mixer import DUCK_DAY
 from narrator.appliance.open_voice import speaking_voice
 from narrator.appliance.silent_equipment import texts_of
 from narrator.base.sounds import BANDS, NIGHTS
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.settings import Settings
 from narrator.stage.ports import manner_of
 from narrator.words.pack import load_pack
@@ -37,7 +37,7 @@ GOALS = {"en": mos.Mos(3.8, 4.0), "de": mos.Mos(3.5, 3.5)}
 def figures(settings: Settings) -> Iterator[Figure]:
     """Raises `NarratorError` where a voice or a judge is missing."""
     judges = mos.Judges()
-    known = Known.under()
+    known = Installed.under()
     for language in known.languages:
         own = replace(settings, language=language)
         pack = load_pack(known.pack_folder(language))
@@ -87,7 +87,7 @@ def _figures(
 
 def _rendered(settings: Settings, lines: Sequence[str]) -> list[mos.Sound]:
     """As the box plays them."""
-    pack = load_pack(Known.under().pack_folder(settings.language))
+    pack = load_pack(Installed.under().pack_folder(settings.language))
     with ExitStack() as stack:
         voice = speaking_voice(settings, pack, stack)
         voice.render_all(list(lines))

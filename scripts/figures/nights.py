@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from narrator.appliance.open_voice import speaking_voice
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.rulesets import load_ruleset
 from narrator.config.settings import Settings
 from narrator.rehearsal.file import Rehearsal, load_rehearsal
@@ -34,13 +34,13 @@ def figures(settings: Settings) -> list[Figure]:
     """Two figures for each table and language. Raises `SpeechUnavailable`."""
     return [
         figure
-        for language in Known.under().languages
+        for language in Installed.under().languages
         for figure in _in(replace(settings, language=language))
     ]
 
 
 def _in(settings: Settings) -> list[Figure]:
-    known = Known.under()
+    known = Installed.under()
     pack = load_pack(known.pack_folder(settings.language))
     found: list[Figure] = []
     with ExitStack() as stack:
@@ -55,7 +55,7 @@ def _in(settings: Settings) -> list[Figure]:
     return found
 
 
-def _nights(script: Rehearsal, known: Known, play: Equipment) -> dict[int, float]:
+def _nights(script: Rehearsal, known: Installed, play: Equipment) -> dict[int, float]:
     """Night → its length in seconds, from nightfall to the first word of dawn."""
     rows = rehearse(script, load_ruleset(known.ruleset_file(script.ruleset), known), play).rows
     begins = {row.phase: row.t for row in reversed(rows)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from narrator.base.errors import NarratorError
-from narrator.config.known import ROOT
+from narrator.config.installed import ROOT
 from scripts.figures.figure import HEADS, in_language
 
 PAGES = {"en": ROOT / "docs/figures.md", "de": ROOT / "docs/de/figures.md"}

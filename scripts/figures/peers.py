@@ -16,7 +16,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from narrator.base.errors import NarratorError
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.rulesets import load_ruleset
 from narrator.config.seating import lay_table
 from narrator.config.settings import Settings
@@ -105,7 +105,7 @@ def _engines() -> list[Games]:
 
 def _ours() -> Callable[[], int]:
     """Games by the rules alone (R10); the cards are dealt in advance."""
-    known, chance = Known.under(), Random(1)
+    known, chance = Installed.under(), Random(1)
     table = lay_table(load_ruleset(known.ruleset_file("palermo"), known), 10, CARDS, OPTIONS, 1)
     hands = cycle([deal(table, seed) for seed in range(100)])
     return lambda: random_game(table, next(hands), chance).public.night

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from narrator.appliance.rendering import rehearse_file
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.settings import Settings
 from narrator.rehearsal.file import load_rehearsal
 from narrator.rehearsal.result import Result
@@ -17,7 +17,7 @@ from scripts.figures.figure import Figure
 
 def figures(settings: Settings) -> list[Figure]:
     """Both of them; this also fills the cache. Raises `SpeechUnavailable`."""
-    script = load_rehearsal(Path(__file__).with_name("game.yaml"), Known.under())
+    script = load_rehearsal(Path(__file__).with_name("game.yaml"), Installed.under())
     wav = settings.cache / "game.wav"
     rehearse_file(script, settings, wav)
     found = []

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from narrator.appliance.open_voice import speaking_voice
 from narrator.appliance.silent_equipment import texts_of
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.settings import Settings
 from narrator.words.pack import load_pack
 from scripts.figures.figure import Figure
@@ -28,7 +28,7 @@ EVERY = 7
 
 def figures(settings: Settings) -> Iterator[Figure]:
     """Five figures for each language."""
-    known = Known.under()
+    known = Installed.under()
     for language in known.languages:
         texts = texts_of(settings, load_pack(known.pack_folder(language)), known)
         with tempfile.TemporaryDirectory(dir=settings.cache.parent) as folder:
@@ -55,7 +55,7 @@ def figures(settings: Settings) -> Iterator[Figure]:
 
 def _render(settings: Settings, texts: list[str]) -> tuple[float, float]:
     """Seconds, and seconds of processor."""
-    pack = load_pack(Known.under().pack_folder(settings.language))
+    pack = load_pack(Installed.under().pack_folder(settings.language))
     before = _processor()
     with ExitStack() as stack:
         voice = speaking_voice(settings, pack, stack)
@@ -67,7 +67,7 @@ def _render(settings: Settings, texts: list[str]) -> tuple[float, float]:
 
 def _ready(settings: Settings, texts: list[str]) -> list[float]:
     """Milliseconds from wanting a line to its samples, for each line, in a program that has just started."""
-    pack = load_pack(Known.under().pack_folder(settings.language))
+    pack = load_pack(Installed.under().pack_folder(settings.language))
     found = []
     with ExitStack() as stack:
         voice = speaking_voice(settings, pack, stack)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from hardware.speech.cached_voice import CachedVoice
 from narrator.appliance.open_voice import speaking_voice
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.settings import Settings
 from narrator.words.pack import load_pack
 from scripts.figures.figure import Figure
@@ -60,7 +60,7 @@ def figures(settings: Settings) -> list[Figure]:
             evening.bound,
         )
         for evening in EVENINGS
-        for language in Known.under().languages
+        for language in Installed.under().languages
     ]
 
 
@@ -83,7 +83,7 @@ class Rendered:
 
 
 def _in(settings: Settings, language: str, evening: Evening) -> list[float]:
-    pack = load_pack(Known.under().pack_folder(language))
+    pack = load_pack(Installed.under().pack_folder(language))
     with ExitStack() as stack:
         voice = speaking_voice(replace(settings, language=language), pack, stack)
         boxes = (

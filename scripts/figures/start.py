@@ -15,12 +15,12 @@ from typing import Any
 from hardware.sound.effects import effects
 from hardware.sound.loudness import RATE
 from narrator.commands.common.start_box import Opener
+from narrator.config.installed import Installed
 from narrator.config.kit import Kit
-from narrator.config.known import Known
 from narrator.config.settings import Settings, load_settings
 
 
-def start(settings: Settings, known: Known) -> float:
+def start(settings: Settings, known: Installed) -> float:
     """The CLOCK_MONOTONIC time, in seconds, at which a box is first heard, by its audio clock."""
     with Opener(known, _always).open(settings, _mock_pins) as evening:
         left, now = evening.chime_left(), time.monotonic()
@@ -38,5 +38,5 @@ def _mock_pins() -> Any:
 
 
 if __name__ == "__main__":
-    known_here = Known.under()
+    known_here = Installed.under()
     print(start(load_settings(Path(sys.argv[1]), known_here), known_here))

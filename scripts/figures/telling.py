@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from itertools import groupby, pairwise
 
 from hardware.speech.estimated_voice import EstimatedVoice
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.rulesets import Ruleset, load_ruleset
 from narrator.config.settings import Settings
 from narrator.rehearsal.perform import rehearse
@@ -38,7 +38,7 @@ Evening = Sequence[Row]
 def figures(settings: Settings, evenings: int = EVENINGS) -> list[Figure]:
     """For each language: its tables, and what the evenings of ten of `palermo` sound like."""
     del settings
-    known = Known.under()
+    known = Installed.under()
     found: list[Figure] = []
     for language in known.languages:
         pack = load_pack(known.pack_folder(language))

@@ -19,7 +19,7 @@ from narrator.appliance.open_voice import speaking_voice
 from narrator.appliance.progress import ProgressBar
 from narrator.base.errors import NarratorError
 from narrator.base.sounds import BEDS, NIGHTS, moment
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.settings import Settings
 from narrator.rules.table.options import MOST_PLAYERS
 from narrator.stage.equipment import with_capitals
@@ -41,7 +41,7 @@ def main() -> int:
         prog="scripts/listen",
         description=f"{__doc__} The five thousand of a language take some ten minutes of one core of a PC.",
     )
-    parser.add_argument("language", choices=Known.under().languages)
+    parser.add_argument("language", choices=Installed.under().languages)
     parser.add_argument("--cache", type=Path, metavar="DIR", help="keep what is rendered here")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="listen-") as folder:
@@ -56,7 +56,7 @@ def main() -> int:
 def listen(settings: Settings) -> int:
     """Listens to the whole language of the settings; returns 1 where a line is not as it should be."""
     texts = every_text(settings.language)
-    pack = load_pack(Known.under().pack_folder(settings.language))
+    pack = load_pack(Installed.under().pack_folder(settings.language))
     lines: dict[str, HeardLine] = {}
     with ProgressBar("lines") as progress:
         for begin in range(0, len(texts), AT_ONCE):

@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Iterable, Iterator, Mapping
 
 from narrator.appliance.silent_equipment import silent_equipment
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.rulesets import load_ruleset
 from narrator.config.seating import lay_table
 from narrator.rules.table.options import MOST_PLAYERS
@@ -30,7 +30,7 @@ BY_NAME = ("name", "preset", "rank", "suit")
 def every_text(language: str) -> list[str]:
     """Each text once: every wording of every line, in every place and tone. One with slots comes twice, with
     the shortest and with the longest that each of them may hold; the numbers of a Count come all."""
-    known = Known.under()
+    known = Installed.under()
     pack = load_pack(known.pack_folder(language))
     tones = [PLAIN, *(folder.name for folder in (pack.folder / TONES).glob("*/"))]
     places = [folder.name for folder in (pack.folder / THEMES).glob("*/")]
@@ -41,7 +41,7 @@ def every_text(language: str) -> list[str]:
     return list(texts)
 
 
-def _values(known: Known) -> Mapping[str, set[Slot]]:
+def _values(known: Installed) -> Mapping[str, set[Slot]]:
     """Slot → what it may hold in some line at some table."""
     found: dict[str, set[Slot]] = {"other": set(NUMBERS[1:])}
     found |= {slot: set(NUMBERS) for slot in ("count", "votes")}

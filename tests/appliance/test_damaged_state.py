@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from narrator.base.kept_file import ASIDE, KEPT, from_json, moved_aside, read_kept
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.settings import Settings
 from narrator.session.disk.last_good_settings import start
 from narrator.session.disk.status_file import StatusFile, keep_last_fault
@@ -116,7 +116,7 @@ def played(tmp_path: Path) -> Box:
         with keep_last_fault(told):
             yield box
 
-    with start([place], Known.under(), state, opened) as (box, fault):
+    with start([place], Installed.under(), state, opened) as (box, fault):
         assert fault is not None
         box.run(over)
     return box
@@ -184,7 +184,7 @@ def test_nobody_but_the_box_may_read_what_it_keeps_and_no_file_is_unknown(tmp_pa
 
 def test_no_other_code_reads_or_writes_a_file_of_the_box() -> None:
     """What keeps a new file stands in the table above, and so its damage is tried."""
-    room = Known.under().root / "narrator"
+    room = Installed.under().root / "narrator"
     asks = re.compile(r"(?<!def )\b(read_kept|contents|write_whole|open_lock)\(")
     by_itself = re.compile(r"\.read_(text|bytes)\(|\bopen\(")
     sources = {str(file.relative_to(room)): file.read_text() for file in room.rglob("*.py")}

@@ -18,9 +18,9 @@ from narrator.appliance.card_faults import card_faults
 from narrator.appliance.open_panel import open_pins
 from narrator.commands.common.cli import main
 from narrator.commands.common.start_box import Opener
+from narrator.config.installed import Installed
 from narrator.config.kit import Contact, LampPin
 from narrator.config.kits import load_kit
-from narrator.config.known import Known
 from narrator.config.settings import Settings
 from narrator.live.button_queue import ButtonQueue
 from narrator.live.clock import Stuck
@@ -28,7 +28,7 @@ from narrator.script.evening import fault_lines as fault
 from tests.kit.box.box import Box, settings_in
 from tests.kit.box.people import idle
 
-KIT = load_kit(Known.under().kit_file("panel"))
+KIT = load_kit(Installed.under().kit_file("panel"))
 
 
 @pytest.fixture

@@ -25,14 +25,14 @@ from narrator.appliance import open_box, open_sound
 from narrator.appliance.first_sound import AWAKE, Sounding, first_sound
 from narrator.base.state_folder import unfinished_game
 from narrator.commands.common.start_box import Opener
+from narrator.config.installed import Installed
 from narrator.config.kit import Kit
-from narrator.config.known import Known
 from narrator.config.settings import Settings, load_settings
 from narrator.script.evening import fault_lines
 from narrator.session.disk.chosen_settings import FILE
 from narrator.session.disk.journal import lock_folder
 from narrator.stage.performance import LEAD
-from narrator.yamlfile.problems import FileError, Mark
+from narrator.yamlfile.problems import FileError, Location
 from tests.kit.box.box import Box
 from tests.kit.box.people import idle
 
@@ -77,7 +77,7 @@ def rings(kit: Kit) -> bool:
 
 def settings_in(folder: Path, kit: str = "panel") -> Settings:
     (folder / "narrator.yaml").write_text(f"kit: {kit}\nstate: state\ncache: cache\n")
-    return load_settings(folder / "narrator.yaml", Known.under())
+    return load_settings(folder / "narrator.yaml", Installed.under())
 
 
 def heard(card: Card) -> NDArray[np.float32]:
@@ -88,10 +88,10 @@ def heard(card: Card) -> NDArray[np.float32]:
 def test_a_second_box_that_will_be_refused_does_not_ring(card: list[Card], tmp_path: Path) -> None:
     settings = settings_in(tmp_path)
     with lock_folder(settings.state), ExitStack() as stack:
-        assert first_sound(settings, Known.under(), stack, rings).chime_left() is None
+        assert first_sound(settings, Installed.under(), stack, rings).chime_left() is None
     assert not heard(card[0]).any()
     with ExitStack() as stack:
-        assert first_sound(settings, Known.under(), stack, rings).chime_left() is not None
+        assert first_sound(settings, Installed.under(), stack, rings).chime_left() is not None
 
 
 def test_a_disk_that_cannot_lock_is_no_second_box(
@@ -109,7 +109,7 @@ def test_the_chime_is_heard_a_moment_after_the_loudspeaker_is_open(
     card: list[Card], tmp_path: Path
 ) -> None:
     with ExitStack() as stack:
-        sounding = first_sound(settings_in(tmp_path), Known.under(), stack, rings)
+        sounding = first_sound(settings_in(tmp_path), Installed.under(), stack, rings)
         assert sounding.chime_left() == pytest.approx(AWAKE + 1.0)
         sound = heard(card[0])
         begin = round(AWAKE * 48_000)
@@ -133,13 +133,13 @@ def test_the_card_is_fed_far_ahead_from_the_first_sample_while_the_rest_is_loade
 
     monkeypatch.setattr(open_sound, "Speaker", Opened)
     with ExitStack() as stack:
-        first_sound(settings_in(tmp_path), Known.under(), stack, rings)
+        first_sound(settings_in(tmp_path), Installed.under(), stack, rings)
     assert until == [math.inf]
 
 
 def test_a_box_that_begins_with_a_demo_rings_no_chime(card: list[Card], tmp_path: Path) -> None:
     with ExitStack() as stack:
-        sounding = first_sound(settings_in(tmp_path, "keyboard"), Known.under(), stack, rings)
+        sounding = first_sound(settings_in(tmp_path, "keyboard"), Installed.under(), stack, rings)
         assert sounding.chime_left() is None
         assert not heard(card[0]).any()
 
@@ -153,7 +153,7 @@ def test_the_chime_is_as_loud_as_the_table_has_chosen(card: list[Card], tmp_path
             said = {"chosen": {"sound.voice": chosen}, "over": {"sound.voice": 0.0}}
             (settings.state / FILE).write_text(json.dumps(said))
         with ExitStack() as stack:
-            first_sound(settings, Known.under(), stack, rings)
+            first_sound(settings, Installed.under(), stack, rings)
         loud.append(float(heard(card[-1]).max()))
     assert loud[1] == pytest.approx(loud[0] * 10 ** (-12 / 20), rel=1e-3)
 
@@ -166,7 +166,7 @@ def test_without_a_sound_card_no_chime_was_heard_and_the_builder_is_told_later(
 
     monkeypatch.setattr("narrator.appliance.open_sound.speaker_for", none)
     with ExitStack() as stack:
-        sounding = first_sound(settings_in(tmp_path), Known.under(), stack, rings)
+        sounding = first_sound(settings_in(tmp_path), Installed.under(), stack, rings)
     assert isinstance(sounding.speaker, SilentSpeaker)
     assert sounding.chime_left() is None
     assert sounding.notices == [
@@ -187,11 +187,11 @@ def test_settings_that_do_not_work_ring_no_second_chime(
         soundings.append(sounding)
         collects.append(gc.isenabled())
         if len(soundings) == 1:
-            raise Mark("narrator.yaml", 2).refuse("the voice is not there")
+            raise Location("narrator.yaml", 2).refuse("the voice is not there")
         yield "an evening"
 
     monkeypatch.setattr(open_box, "open_evening", opened)
-    opener, settings = Opener(Known.under(), rings), settings_in(tmp_path)
+    opener, settings = Opener(Installed.under(), rings), settings_in(tmp_path)
     with pytest.raises(FileError), opener.open(settings):
         pass
     assert card[0].closed
@@ -209,7 +209,7 @@ def test_where_a_game_goes_on_no_chime_comes_before_it(card: list[Card], tmp_pat
     settings.state.mkdir()
     unfinished_game(settings.state).touch()
     with ExitStack() as stack:
-        assert first_sound(settings, Known.under(), stack, rings).chime_left() is None
+        assert first_sound(settings, Installed.under(), stack, rings).chime_left() is None
     assert not heard(card[0]).any()
 
 

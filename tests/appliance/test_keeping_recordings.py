@@ -15,7 +15,7 @@ from narrator.appliance.open_recording import keeper
 from narrator.appliance.recordable import every_whole_text, recordable
 from narrator.base.errors import NarratorError
 from narrator.commands.common.cli import main
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.settings import Settings
 from tests.kit.box.box import pack
 from tests.kit.spoken import RATE, save, spoken
@@ -56,7 +56,7 @@ def test_a_folder_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("ruleset", Known.under().rulesets)
+@pytest.mark.parametrize("ruleset", Installed.under().rulesets)
 def test_lines_that_every_game_shares_are_offered_the_most_heard_first(
     ruleset: str, language: str
 ) -> None:

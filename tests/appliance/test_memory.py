@@ -7,7 +7,7 @@ import tracemalloc
 from pathlib import Path
 
 from narrator.appliance.open_box import SELDOM, seldom_collected
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.script.story.storybook import Memory
 from narrator.session.disk import story_memory
 from narrator.words.pack import load_pack
@@ -35,7 +35,7 @@ def test_after_forty_games_a_box_holds_no_more_than_after_ten(tmp_path: Path) ->
 
 def everything_told() -> Memory:
     """All lines, texts, arcs and houses, each heard once."""
-    pack = load_pack(Known.under().pack_folder("en")).at("palermo", "dry")
+    pack = load_pack(Installed.under().pack_folder("en")).at("palermo", "dry")
     story = pack.story
     homes = [f"{kind}.{house.id}" for kind in ("home", "later") for house in story.houses]
     texts = [text.id for text in story.texts]

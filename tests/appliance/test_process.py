@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from narrator import __version__
-from narrator.config.known import ROOT
+from narrator.config.installed import ROOT
 from narrator.session.disk import journal, journal_line
 from narrator.stage.records import Replied
 from tests.kit.box.box import Box, pack, settings_in

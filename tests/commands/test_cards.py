@@ -12,8 +12,8 @@ import pytest
 from pypdf import PdfReader
 
 from narrator.commands.common.cli import main
+from narrator.config.installed import ROOT, Installed
 from narrator.config.installed_rulebook import rulebook
-from narrator.config.known import ROOT, Known
 from narrator.config.rulesets import load_ruleset
 from narrator.print.document import whole_set
 from narrator.roles import all_roles
@@ -52,7 +52,7 @@ def test_without_a_table_all_roles_are_printed_for_every_table(
 
 
 def test_the_whole_set_is_enough_for_every_row_of_every_ruleset() -> None:
-    known = Known.under()
+    known = Installed.under()
     found = whole_set(known)
     assert found.keys() == rulebook().roles.keys()
     assert sum(found.values()) % 9 == 0

@@ -11,7 +11,7 @@ import pytest
 
 from narrator.commands.check import check
 from narrator.commands.common.cli import main
-from narrator.config.known import ROOT, Known
+from narrator.config.installed import ROOT, Installed
 
 Checked = Callable[..., tuple[int, str]]
 
@@ -32,7 +32,7 @@ def installation(tmp_path: Path) -> Path:
 
 
 def checked(root: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
-    code = check([], tuple, Known.under(root))
+    code = check([], tuple, Installed.under(root))
     return code, capsys.readouterr().err.replace(str(root), "")
 
 
@@ -170,7 +170,7 @@ def test_a_rehearsal_is_told_what_does_nothing_in_it(
 ) -> None:
     file = tmp_path / "game.yaml"
     file.write_text("players: 8\nruleset: village\noptions:\n  tie: runoff\nnights: [{}]\n")
-    assert check([file], tuple, Known.under()) == 0
+    assert check([file], tuple, Installed.under()) == 0
     err = capsys.readouterr().err
     assert 'hint: the option "tie" does nothing' in err
     assert err.endswith("(R5)\n"), "whoever writes rehearsals works by the rulebook"

@@ -13,7 +13,7 @@ import pytest
 from hardware.service.system_clock import SystemClock
 from hardware.speech.voice_spec import VoiceNotInstalled, VoiceSpec
 from narrator import __version__
-from narrator.config.known import ROOT
+from narrator.config.installed import ROOT
 from narrator.session.demos.calendar import NO_WINDOWS
 from narrator.session.evening import Evening
 from tests.commands.conftest import Command

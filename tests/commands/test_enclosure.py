@@ -12,10 +12,10 @@ import pytest
 from pypdf import PdfReader
 
 from narrator.commands.common.cli import main
+from narrator.config.installed import ROOT, Installed
 from narrator.config.kits import load_kit
-from narrator.config.known import ROOT, Known
 
-KNOWN = Known.under()
+KNOWN = Installed.under()
 HEADER = [name for name in KNOWN.kits if not load_kit(KNOWN.kit_file(name)).terminal]
 """Whatever kits there are: no list names them."""
 

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.odds import fair
 from narrator.odds.simulate import Cores
 from tests.commands.conftest import Command
@@ -69,14 +69,14 @@ def test_no_evening_is_longer_than_was_asked(narrator: Command) -> None:
     assert all(mix["minutes"] <= int(most) for mix in json.loads(told)["mixes"])
 
 
-@pytest.mark.parametrize("ruleset", [it for it in Known.under().rulesets if it != "werewolves"])
+@pytest.mark.parametrize("ruleset", [it for it in Installed.under().rulesets if it != "werewolves"])
 def test_the_rows_beyond_a_source_are_printed_as_they_stand_in_the_file(
     narrator: Command, ruleset: str
 ) -> None:
     """R1.5: none of them is written by hand, but where a source has every row (R16)."""
     code, told, _ = narrator("suggest", "--table", "--ruleset", ruleset)
     assert code == 0
-    file = Known.under().ruleset_file(ruleset).read_text(encoding="utf-8").splitlines()
+    file = Installed.under().ruleset_file(ruleset).read_text(encoding="utf-8").splitlines()
     rows = told.splitlines()
     assert len(rows) > 2
     assert {*rows} <= {*file}

@@ -12,7 +12,7 @@ import pytest
 from hardware.speech.other_engines import OTHER_VOICES
 from narrator.appliance import list_voices
 from narrator.appliance.settings_in_force import choices_of
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.settings import Settings
 from tests.commands.conftest import Command
 from tests.kit.piper_server import BRINGS_PIPER, NAME, PiperServer, serving
@@ -88,7 +88,7 @@ def test_a_voice_of_piper_that_was_fetched_is_that_of_its_language(
     assert f"narrator: the licence of {NAME}: CC0" in err
     assert err.endswith(f"from its next start on, the box speaks de with piper/{NAME}\n")
     files = Settings()
-    assert choices_of(files, Known.under()).settings.speech.voice == {"de": f"piper/{NAME}"}
+    assert choices_of(files, Installed.under()).settings.speech.voice == {"de": f"piper/{NAME}"}
     code, out, _ = narrator("voices", "list", "--language", "de")
     assert f"piper/{NAME}: here (Piper, GPL-3.0 or later; CC0)" in out.splitlines()
 
@@ -98,9 +98,9 @@ def test_in_a_folder_of_its_own_it_is_used_nowhere(
 ) -> None:
     folder = tmp_path / "narrator/voices"
     assert narrator("voices", "fetch", NAME, "--from", server.url, "--folder", str(folder))[0] == 0
-    assert choices_of(Settings(), Known.under()).chosen == {}
+    assert choices_of(Settings(), Installed.under()).chosen == {}
     assert narrator("voices", "use", f"piper/{NAME}")[0] == 0
-    assert choices_of(Settings(), Known.under()).chosen == {"speech.voice.de": f"piper/{NAME}"}
+    assert choices_of(Settings(), Installed.under()).chosen == {"speech.voice.de": f"piper/{NAME}"}
 
 
 def test_without_the_internet_one_sentence_says_so(narrator: Command) -> None:

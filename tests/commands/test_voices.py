@@ -16,7 +16,7 @@ from narrator.appliance.progress import STEPS, ProgressBar
 from narrator.appliance.silent_equipment import silent_equipment
 from narrator.base import state_folder
 from narrator.commands.common.cli import main
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.seating import lay_table
 from narrator.config.settings import Settings, load_settings
 from narrator.session.disk.chosen_settings import FILE, ChosenSettings
@@ -55,7 +55,7 @@ def test_a_table_that_is_settled_is_the_only_one_thought_of() -> None:
 def test_cards_for_ten_leave_tables_of_other_sizes_without_lines(tmp_path: Path) -> None:
     file = tmp_path / "narrator.yaml"
     file.write_text("roles: {mafioso: 2, citizen: 8}\n")
-    texts = ahead(load_settings(file, Known.under()))
+    texts = ahead(load_settings(file, Installed.under()))
     assert any("ten" in text.casefold() for text in texts)
     assert 900 < len(texts) < len(ahead(Settings()))
 
@@ -122,7 +122,7 @@ def settings_file(tmp_path: Path) -> Path:
 
 def choose(file: Path, **chosen: object) -> None:
     """At the table of that box, by ear."""
-    known = Known.under()
+    known = Installed.under()
     settings = load_settings(file, known)
     choices = ChosenSettings(settings, known, settings.state / FILE)
     for key, value in chosen.items():
@@ -172,7 +172,7 @@ def test_an_update_renders_for_the_table_of_the_installed_box(
     state = box_home / "service"
     state.mkdir()
     monkeypatch.setenv("STATE_DIRECTORY", str(state))
-    ChosenSettings(Settings(), Known.under(), state / FILE).put({"players": 5})
+    ChosenSettings(Settings(), Installed.under(), state / FILE).put({"players": 5})
     thought_of: list[object] = []
 
     def few(settings: Settings, *_: object) -> list[str]:
@@ -208,7 +208,7 @@ def test_status_counts_what_render_renders_and_what_the_box_goes_by(
     assert main(["voices", "render", "--config", str(settings_file)]) == 0
     told = capsys.readouterr().out
     assert told == f"{counted(settings_file, capsys)[1]} lines and the music are ready\n"
-    with open_evening(load_settings(settings_file, Known.under())) as evening:
+    with open_evening(load_settings(settings_file, Installed.under())) as evening:
         evening.table.restore()
         assert told.startswith(f"{len(ahead(evening.table.settings))} lines")
         assert evening.table.players() == (5 if chosen == "five" else None)

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from narrator.config.installed import Installed
 from narrator.config.kit import Kit
 from narrator.config.kit_keys import PINS
 from narrator.config.kits import load_kit
-from narrator.config.known import Known
 from narrator.yamlfile.nodes import parse
 from narrator.yamlfile.problems import FileError
 
@@ -36,5 +36,5 @@ def refused(path: Path, changes: str = "") -> list[str]:
 
 
 def kit_of(name: str, *, pads: bool = False, sound_board: bool = False) -> Kit:
-    path = Known.under().kit_file(name)
+    path = Installed.under().kit_file(name)
     return load_kit(path, pads=pads, sound_board=sound_board)

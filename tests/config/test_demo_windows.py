@@ -9,7 +9,7 @@ import pytest
 
 from narrator.config import demo_windows as demo
 from narrator.config.demo_windows import DemoSettings
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.schedule import TimeSpan, Window
 from narrator.config.settings import load_settings
 from narrator.yamlfile.problems import FileError
@@ -18,11 +18,11 @@ from tests.kit.file_fixtures import Write
 EVERY_DAY = frozenset(range(7))
 
 
-def read(write: Write, known: Known, text: str) -> DemoSettings:
+def read(write: Write, known: Installed, text: str) -> DemoSettings:
     return load_settings(write(text), known).demo
 
 
-def refused(write: Write, known: Known, text: str) -> list[str]:
+def refused(write: Write, known: Installed, text: str) -> list[str]:
     with pytest.raises(FileError) as caught:
         read(write, known, text)
     return [str(problem) for problem in caught.value.problems]
@@ -32,12 +32,12 @@ def one(window: str) -> str:
     return f"demo:\n  windows:\n    - {{{window}}}\n"
 
 
-def test_without_a_word_there_are_no_demos(write: Write, known: Known) -> None:
+def test_without_a_word_there_are_no_demos(write: Write, known: Installed) -> None:
     for text in ("language: en\n", "demo:\n", "demo: {volume: -6}\n"):
         assert read(write, known, text).windows == ()
 
 
-def test_everything_may_be_said(write: Write, known: Known) -> None:
+def test_everything_may_be_said(write: Write, known: Installed) -> None:
     settings = read(
         write,
         known,
@@ -68,7 +68,7 @@ def test_everything_may_be_said(write: Write, known: Known) -> None:
     )
 
 
-def test_from_ten_to_one_is_across_midnight(write: Write, known: Known) -> None:
+def test_from_ten_to_one_is_across_midnight(write: Write, known: Installed) -> None:
     settings = read(write, known, one("from: 22:00, to: 01:00, every: 60"))
     assert settings.windows[0].span.length == timedelta(hours=3)
 
@@ -95,7 +95,7 @@ def test_from_ten_to_one_is_across_midnight(write: Write, known: Known) -> None:
     ],
 )  # fmt: skip
 def test_a_window_that_cannot_be_meant_is_one_sentence(
-    write: Write, known: Known, window: str, sentence: str
+    write: Write, known: Installed, window: str, sentence: str
 ) -> None:
     (problem,) = refused(write, known, one(window))
     assert problem.startswith("narrator.yaml:3: ")
@@ -118,14 +118,14 @@ def test_a_window_that_cannot_be_meant_is_one_sentence(
     ],
 )  # fmt: skip
 def test_what_else_is_wrong_is_reported_with_its_line(
-    write: Write, known: Known, text: str, problem: str
+    write: Write, known: Installed, text: str, problem: str
 ) -> None:
     (found,) = refused(write, known, text)
     assert found.startswith(f"narrator.yaml:1: {problem}")
 
 
 def test_a_machine_without_time_zones_is_told_what_to_install(
-    write: Write, known: Known, monkeypatch: pytest.MonkeyPatch
+    write: Write, known: Installed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def none(_: str) -> ZoneInfo:
         raise KeyError

@@ -7,18 +7,18 @@ from typing import Any
 
 import pytest
 
+from narrator.config.installed import Installed
 from narrator.config.kits import load_kit
-from narrator.config.known import Known
 from narrator.config.rulesets import load_ruleset
 from narrator.config.seating import check_wiring
 from narrator.config.settings import Settings
-from narrator.yamlfile.problems import FileError, Mark
+from narrator.yamlfile.problems import FileError, Location
 
 
 def wired(kit: str, **agreed: Any) -> None:
     """The settings' table, at this kit."""
-    known = Known.under()
-    where = {"kit": Mark("narrator.yaml", 1), "options": Mark("narrator.yaml", 3)}
+    known = Installed.under()
+    where = {"kit": Location("narrator.yaml", 1), "options": Location("narrator.yaml", 3)}
     settings = Settings(kit=kit, options={"votes": "buttons"}, where=where)
     ruleset = load_ruleset(known.ruleset_file("palermo"), known)
     check_wiring(replace(settings, **agreed), ruleset, load_kit(known.kit_file(kit)))

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from narrator.config.installed import Installed
 from narrator.config.kit import Ambience, Contact, Kit, LampPin
 from narrator.config.kit_keys import PINS
 from narrator.config.kits import load_kit
-from narrator.config.known import Known
 from narrator.yamlfile.nodes import parse
 from narrator.yamlfile.problems import FileError
 from tests.config.kit_files import PANEL, SEATS, kit_of, refused
@@ -29,7 +29,7 @@ def test_a_kit_as_its_builder_wired_it(write: Write) -> None:
 
 
 def test_every_kit_that_comes_with_the_box_is_right() -> None:
-    known = Known.under()
+    known = Installed.under()
     assert {load_kit(known.kit_file(name)).name for name in known.kits} == set(known.kits)
 
 
@@ -109,7 +109,7 @@ def test_the_seats_are_numbered_in_the_order_of_their_pins(write: Write) -> None
 
 def test_all_seats_and_the_panel_fill_the_header_exactly() -> None:
     """DESIGN 2: 21 seats, three buttons, two lamps; GPIO 2 to 27."""
-    kit = load_kit(Known.under().kit_file("seats"))
+    kit = load_kit(Installed.under().kit_file("seats"))
     assert kit.seats == 21
     used = [pin for contact in kit.buttons.values() for pin in contact.pins]
     used += [lamp.pin for lamp in kit.lamps.values()]
@@ -117,7 +117,7 @@ def test_all_seats_and_the_panel_fill_the_header_exactly() -> None:
 
 
 def test_the_panel_of_the_seats_is_wired_like_the_panel() -> None:
-    known = Known.under()
+    known = Installed.under()
     panel, seats = (load_kit(known.kit_file(name)) for name in ("panel", "seats"))
     assert {name: seats.buttons[name] for name in panel.buttons} == panel.buttons
     assert (seats.lamps, seats.hold_pauses) == (panel.lamps, panel.hold_pauses)

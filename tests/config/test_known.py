@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.roles import all_roles
 
 
@@ -25,7 +25,7 @@ def test_a_file_makes_its_name_known(tmp_path: Path) -> None:
         "hardware/kits/README.md",
     ):
         touch(tmp_path / name)
-    known = Known.under(tmp_path)
+    known = Installed.under(tmp_path)
     assert known.languages == ("fr",)
     assert (known.rulesets, known.trials, known.kits) == (("tiny",), ("duel",), ("mine",))
     assert known.ties == ("dice",)
@@ -35,6 +35,6 @@ def test_a_file_makes_its_name_known(tmp_path: Path) -> None:
 
 
 def test_a_role_is_known_by_every_name_it_goes_by() -> None:
-    roles = Known.under().roles
+    roles = Installed.under().roles
     assert roles["doctor"] == roles["angel"] == "angel"
     assert set(roles.values()) == set(all_roles())

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.layers import PLACES, language_in, load_layers, read_layers
 from narrator.config.settings import Settings, SpeechSettings
 from narrator.config.sound_settings import SoundSettings
@@ -19,7 +19,7 @@ CARD, SYSTEM = "boot/narrator.yaml", "etc/narrator.yaml"
 
 
 @pytest.fixture
-def both(write: Write, known: Known) -> Callable[[str | bytes, str], Settings]:
+def both(write: Write, known: Installed) -> Callable[[str | bytes, str], Settings]:
     """The settings of a card's file over the system's."""
 
     def load(card: str | bytes, system: str = "") -> Settings:
@@ -39,7 +39,7 @@ def test_the_boot_partition_comes_first_then_that_of_older_images_then_etc() -> 
     ]
 
 
-def test_without_any_file_the_defaults_hold(known: Known, tmp_path: Path) -> None:
+def test_without_any_file_the_defaults_hold(known: Installed, tmp_path: Path) -> None:
     assert load_layers(read_layers([tmp_path / "a", tmp_path / "b" / "c"]), known) == Settings()
 
 
@@ -152,7 +152,7 @@ def dangling(path: Path) -> None:
     ],
 )
 def test_a_file_of_the_wrong_kind_is_one_sentence(
-    tmp_path: Path, known: Known, spoil: Callable[[Path], None], line: int, said: str
+    tmp_path: Path, known: Installed, spoil: Callable[[Path], None], line: int, said: str
 ) -> None:
     file = tmp_path / "narrator.yaml"
     spoil(file)
@@ -174,6 +174,6 @@ def test_a_file_of_the_wrong_kind_is_one_sentence(
     ],
 )
 def test_the_language_can_be_told_where_something_else_is_wrong(
-    write: Write, known: Known, text: str, language: str | None
+    write: Write, known: Installed, text: str, language: str | None
 ) -> None:
     assert language_in(read_layers([write(text)]), known) == language

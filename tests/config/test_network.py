@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from narrator.config.effective import effective
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.network_settings import Network, WifiNetwork, known_country
 from narrator.config.rulesets import load_ruleset
 from narrator.config.settings import Settings, load_settings
@@ -19,7 +19,7 @@ Write = Callable[..., Path]
 SHAPE = '{wifi: Home, password: "our password", country: DE}'
 
 
-def refused(path: Path, known: Known) -> list[str]:
+def refused(path: Path, known: Installed) -> list[str]:
     with pytest.raises(FileError) as error:
         load_settings(path, known)
     return str(error.value).splitlines()
@@ -44,7 +44,7 @@ def refused(path: Path, known: Known) -> list[str]:
     ],
 )
 def test_no_network_a_cable_or_a_wifi_as_written(
-    write: Write, known: Known, text: str, network: Network | None
+    write: Write, known: Installed, text: str, network: Network | None
 ) -> None:
     assert load_settings(write(text), known).network == network
 
@@ -70,19 +70,19 @@ def test_no_network_a_cable_or_a_wifi_as_written(
     ],
 )
 def test_a_mistake_is_told_with_the_nearest_right_word(
-    write: Write, known: Known, text: str, told: str
+    write: Write, known: Installed, text: str, told: str
 ) -> None:
     assert refused(write(f"network: {text}"), known) == [f"narrator.yaml:1: {told}"]
 
 
 @pytest.mark.parametrize("password", ["hunter", "hüntersleep", "{hunter: 2}", "h" * 65])
-def test_a_wrong_password_is_not_repeated(write: Write, known: Known, password: str) -> None:
+def test_a_wrong_password_is_not_repeated(write: Write, known: Installed, password: str) -> None:
     (told,) = refused(write(f"network:\n  wifi: A\n  password: {password}\n  country: DE\n"), known)
     assert told.startswith('narrator.yaml:3: "password" must be the password of a Wi-Fi: 8 to 63')
     assert password[:3] not in told
 
 
-def test_the_letter_that_no_password_may_have_is_named(write: Write, known: Known) -> None:
+def test_the_letter_that_no_password_may_have_is_named(write: Write, known: Installed) -> None:
     """A length that is right would send people looking in the wrong place."""
     text = "network:\n  wifi: A\n  password: hüntersleep\n  country: DE\n"
     (told,) = refused(write(text), known)
@@ -90,7 +90,7 @@ def test_the_letter_that_no_password_may_have_is_named(write: Write, known: Know
 
 
 def test_a_password_at_the_wrong_place_is_sent_to_the_right_one_and_not_repeated(
-    write: Write, known: Known
+    write: Write, known: Installed
 ) -> None:
     assert refused(write("password: hunter-and-gatherer"), known) == [
         'narrator.yaml:1: "password" belongs under "network", as in network: {password: …}'
@@ -98,7 +98,7 @@ def test_a_password_at_the_wrong_place_is_sent_to_the_right_one_and_not_repeated
 
 
 def test_the_password_is_neither_in_what_is_in_force_nor_in_a_repr() -> None:
-    known = Known.under()
+    known = Installed.under()
     settings = Settings(network=WifiNetwork("Home", "hunter-and-gatherer", "DE"))
     rows = effective(settings, load_ruleset(known.ruleset_file("palermo"), known))
     (row,) = (row for row in rows if row.key == "network")

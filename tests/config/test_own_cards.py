@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from narrator.appliance.own_card_faults import own_card_faults
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.layers import load_layers, read_layer
 from narrator.config.own_cards import OwnCards, read_cards
 from narrator.config.places import CARDS_LIE
@@ -139,4 +139,4 @@ def test_the_box_says_so_and_who_deals_it_is_told(
     with pytest.raises(
         FileError, match=r'no role "poacher" can be played: .*poacher.yaml:1: "hour"'
     ):
-        load_layers([read_layer(ours)], Known.under())
+        load_layers([read_layer(ours)], Installed.under())

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.owned import owned, ruleset_of
 from narrator.config.settings import load_settings
 from narrator.roles import all_roles
@@ -15,7 +15,7 @@ from narrator.yamlfile.problems import FileError
 from tests.kit.rules import preset
 
 Write = Callable[..., Path]
-KNOWN = Known.under()
+KNOWN = Installed.under()
 
 
 def test_whoever_names_nothing_owns_all() -> None:

@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from narrator.config.installed import Installed
 from narrator.config.kit import Contact, LampPin
 from narrator.config.kit_keys import PINS
 from narrator.config.kits import I2S, load_kit
-from narrator.config.known import Known
 from narrator.config.rulesets import load_ruleset
 from narrator.config.seating import check_wiring
 from narrator.config.settings import Settings
 from narrator.yamlfile.nodes import parse
-from narrator.yamlfile.problems import FileError, Mark
+from narrator.yamlfile.problems import FileError, Location
 from tests.config.kit_files import PANEL, SEATS, kit_of, refused
 
 Write = Callable[..., Path]
@@ -23,8 +23,8 @@ Write = Callable[..., Path]
 
 def seated(kit: str, players: int | None) -> None:
     """The settings' table, at this kit."""
-    known = Known.under()
-    where = {"players": Mark("narrator.yaml", 1), "kit": Mark("narrator.yaml", 2)}
+    known = Installed.under()
+    where = {"players": Location("narrator.yaml", 1), "kit": Location("narrator.yaml", 2)}
     settings = Settings(kit=kit, players=players, where=where)
     check_wiring(settings, load_ruleset(known.ruleset_file("palermo"), known), kit_of(kit))
 
@@ -47,7 +47,7 @@ def test_beside_a_sound_board_the_ring_has_what_pins_are_left() -> None:
 def test_the_settings_name_the_ring_that_is_wired(write: Write) -> None:
     """On any kit: with a ring it is another one, and has as many places."""
     changes = PINS(parse("ring: {pins: [4, 12, 13, 16, 26], active: low}", "n.yaml"))
-    for path in (write(PANEL.replace("17, 4", "17")), Known.under().kit_file("ring")):
+    for path in (write(PANEL.replace("17, 4", "17")), Installed.under().kit_file("ring")):
         kit = load_kit(path, changes)
         assert (kit.ring, kit.places) == (5, 5)
         assert kit.lamps["seat 5"] == LampPin(26, active_high=False)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.rulesets import Ruleset, load_ruleset, merge
 from narrator.rules.table.options import Options
 from narrator.yamlfile.problems import FileError
@@ -16,17 +16,17 @@ Write = Callable[..., Path]
 ROWS = "".join(f"  {players}: {{mafioso: 2}}\n" for players in range(5, 25))
 
 
-def ruleset(name: str, known: Known) -> Ruleset:
+def ruleset(name: str, known: Installed) -> Ruleset:
     return load_ruleset(known.ruleset_file(name), known)
 
 
-def refused(path: Path, known: Known) -> list[str]:
+def refused(path: Path, known: Installed) -> list[str]:
     with pytest.raises(FileError) as error:
         load_ruleset(path, known)
     return str(error.value).splitlines()
 
 
-def test_the_presets_are_those_of_the_rulebook(known: Known) -> None:
+def test_the_presets_are_those_of_the_rulebook(known: Installed) -> None:
     """R12."""
     assert ruleset("palermo", known).options == Options(
         "meet",
@@ -43,7 +43,7 @@ def test_the_presets_are_those_of_the_rulebook(known: Known) -> None:
     )
 
 
-def test_everything_the_presets_do_not_say_is_the_same_everywhere(known: Known) -> None:
+def test_everything_the_presets_do_not_say_is_the_same_everywhere(known: Installed) -> None:
     """R12, last lines."""
     for name in known.rulesets:
         options = ruleset(name, known).options
@@ -52,13 +52,13 @@ def test_everything_the_presets_do_not_say_is_the_same_everywhere(known: Known) 
         assert options.pace == "normal"
 
 
-def test_only_palermo_tells_the_towns_win_a_night_late(known: Known) -> None:
+def test_only_palermo_tells_the_towns_win_a_night_late(known: Installed) -> None:
     """R8.3."""
     assert ruleset("palermo", known).hidden_win
     assert not ruleset("basic", known).hidden_win
 
 
-def test_the_table_of_palermo_is_a_third_to_a_quarter_mafia(known: Known) -> None:
+def test_the_table_of_palermo_is_a_third_to_a_quarter_mafia(known: Installed) -> None:
     """R1.5: S0 names 8, 12 and 15; within its range the Mafia is a third to a quarter, rounded."""
     found = ruleset("palermo", known)
     for players, mafia, detectives in ((8, 2, 1), (12, 4, 2), (15, 5, 2), (21, 7, 2)):
@@ -68,7 +68,7 @@ def test_the_table_of_palermo_is_a_third_to_a_quarter_mafia(known: Known) -> Non
         assert players // 4 <= found.table[players]["mafioso"] <= (players + 2) // 3
 
 
-def test_the_table_of_basic_has_mafiosi_only(known: Known) -> None:
+def test_the_table_of_basic_has_mafiosi_only(known: Installed) -> None:
     """R1.5, as S3: 10 or fewer have 2, 12 have 3, more have one more."""
     table = ruleset("basic", known).table
     assert [table[players] for players in (8, 10, 11, 12, 13, 23)] == [
@@ -76,7 +76,7 @@ def test_the_table_of_basic_has_mafiosi_only(known: Known) -> None:
     ]
 
 
-def test_no_row_gives_the_mafia_the_game_before_it_begins(known: Known) -> None:
+def test_no_row_gives_the_mafia_the_game_before_it_begins(known: Installed) -> None:
     """R1.7, by the strictest count: fewer Mafiosi than others, and the cards fit the players."""
     for name in known.rulesets:
         table = ruleset(name, known).table
@@ -86,7 +86,7 @@ def test_no_row_gives_the_mafia_the_game_before_it_begins(known: Known) -> None:
             assert sum(cards.values()) <= players
 
 
-def test_the_tables_of_the_sources_grow_with_the_players(known: Known) -> None:
+def test_the_tables_of_the_sources_grow_with_the_players(known: Installed) -> None:
     for name in known.rulesets:
         found = ruleset(name, known)
         low, high = found.source
@@ -100,7 +100,7 @@ def test_what_the_table_agrees_on_wins_over_the_preset() -> None:
     )
 
 
-def test_a_ruleset_of_ones_own_is_checked_like_the_others(write: Write, known: Known) -> None:
+def test_a_ruleset_of_ones_own_is_checked_like_the_others(write: Write, known: Installed) -> None:
     head = "options: {reveal: al}\nsource: [21, 6]\nby_odds: {5: 0.5}\n"
     assert refused(write(head + "table:\n" + ROWS, "mine.yaml"), known) == [
         'mine.yaml:1: "reveal" must be "all", "side", "convicted" or "none", not "al"; '

@@ -7,15 +7,15 @@ import pytest
 from narrator.base.errors import RuleError
 from narrator.config.seating import check_seating, check_wiring
 from narrator.config.settings import Settings
-from narrator.yamlfile.problems import Mark
-from narrator.yamlfile.schema import Marked
+from narrator.yamlfile.problems import Location
+from narrator.yamlfile.schema import LocatedDict
 from tests.kit.box.box import kit
 from tests.kit.rules import preset
 
 
 def test_settings_that_stand_in_no_file_are_refused_by_the_rule() -> None:
     """R1.7"""
-    roles: Marked[str, int] = Marked(Mark("agreed"))
+    roles: LocatedDict[str, int] = LocatedDict(Location("agreed"))
     roles.put("mafioso", 4, roles.mark)
     with pytest.raises(RuleError, match="would have won before the first night"):
         check_seating(Settings(players=5, roles=roles), preset("palermo"))

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from narrator.config.installed import ROOT, Installed
 from narrator.config.installed_rulebook import rulebook
 from narrator.config.kit import Contact, LampPin
-from narrator.config.known import ROOT, Known
 from narrator.config.rulesets import load_ruleset, merge
 from narrator.config.settings import Settings, SpeechSettings, load_settings
 from narrator.config.sound_settings import SoundSettings
@@ -21,19 +21,21 @@ Write = Callable[..., Path]
 EXAMPLE = ROOT / "scripts" / "narrator.yaml"
 
 
-def refused(path: Path, known: Known) -> list[str]:
+def refused(path: Path, known: Installed) -> list[str]:
     with pytest.raises(FileError) as error:
         load_settings(path, known)
     return str(error.value).splitlines()
 
 
-def test_without_a_file_and_with_an_empty_one_the_defaults_hold(write: Write, known: Known) -> None:
+def test_without_a_file_and_with_an_empty_one_the_defaults_hold(
+    write: Write, known: Installed
+) -> None:
     assert load_settings(None, known) == load_settings(write(""), known) == Settings()
     assert Settings().players is None
     assert Settings().reaction == 150
 
 
-def test_a_whole_file(write: Write, known: Known) -> None:
+def test_a_whole_file(write: Write, known: Installed) -> None:
     path = write(
         """
 language: de
@@ -67,7 +69,7 @@ state: /srv/narrator
     assert settings.pins == {"confirm": Contact((17, 4), True), "yes": LampPin(12, False)}
 
 
-def test_every_mistake_is_reported_at_once(write: Write, known: Known) -> None:
+def test_every_mistake_is_reported_at_once(write: Write, known: Installed) -> None:
     path = write(
         """languge: en
 ruleset: palerm
@@ -133,14 +135,14 @@ reaction: quick
     ],
 )  # fmt: skip
 def test_a_key_at_a_wrong_place_is_told_where_it_belongs_and_how_it_is_written(
-    write: Write, known: Known, text: str, message: str
+    write: Write, known: Installed, text: str, message: str
 ) -> None:
     assert refused(write(text), known) == [f"narrator.yaml:1: {message}"]
 
 
 def test_every_option_at_the_left_margin_is_sent_to_the_options(write: Write) -> None:
     """Typed without "options:" by whoever has read of "moderation: tap"."""
-    known = Known.under()
+    known = Installed.under()
     for key in sorted(set(rulebook().options) - set(known.roles)):
         (told,) = refused(write(f"{key}:\n"), known)
         assert f'"{key}" belongs under "options"' in told
@@ -148,7 +150,7 @@ def test_every_option_at_the_left_margin_is_sent_to_the_options(write: Write) ->
 
 
 def test_a_word_that_is_like_no_other_is_answered_with_all_there_are(
-    write: Write, known: Known
+    write: Write, known: Installed
 ) -> None:
     """Not with one that shares a few letters with it, as "cache" does with "sprache"."""
     (told,) = refused(write("sprache: de"), known)
@@ -168,7 +170,7 @@ def test_a_word_that_is_like_no_other_is_answered_with_all_there_are(
     ],
 )
 def test_a_pin_without_its_braces_is_shown_with_them(
-    write: Write, known: Known, pins: str, like: str
+    write: Write, known: Installed, pins: str, like: str
 ) -> None:
     (told,) = refused(write(f"pins: {{{pins}}}"), known)
     assert f"written like {like}" in told
@@ -190,23 +192,23 @@ def test_a_pin_without_its_braces_is_shown_with_them(
     ],
 )  # fmt: skip
 def test_names_are_five_to_24_different_and_speakable(
-    write: Write, known: Known, names: str, message: str
+    write: Write, known: Installed, names: str, message: str
 ) -> None:
     assert refused(write(f"players: {names}"), known) == [f"narrator.yaml:1: {message}"]
 
 
-def test_the_false_of_another_yaml_tool_means_decoys_off(write: Write, known: Known) -> None:
+def test_the_false_of_another_yaml_tool_means_decoys_off(write: Write, known: Installed) -> None:
     assert load_settings(write("options: {decoys: false}"), known).options == {"decoys": "off"}
 
 
-def test_a_rule_broken_later_can_be_told_with_its_line(write: Write, known: Known) -> None:
+def test_a_rule_broken_later_can_be_told_with_its_line(write: Write, known: Installed) -> None:
     settings = load_settings(write("\nroles:\n  mafioso: 9\n"), known)
     assert settings.roles is not None
     assert str(settings.where["roles"]) == "narrator.yaml:2"
     assert str(settings.roles.marks["mafioso"]) == "narrator.yaml:3"
 
 
-def test_paths_start_at_the_folder_of_the_file(write: Write, known: Known) -> None:
+def test_paths_start_at_the_folder_of_the_file(write: Write, known: Installed) -> None:
     settings = load_settings(write("cache: x\nstate: /y\n", "boot/narrator.yaml"), known)
     assert (settings.cache, settings.state) == (Path("boot/x"), Path("/y"))
     assert refused(write("cache: ~nobody-here/x"), known) == [
@@ -232,12 +234,12 @@ def uncommented() -> str:
     return re.sub(r"^#(?=\w|  \w+:)", "", EXAMPLE.read_text(), flags=re.MULTILINE)
 
 
-def test_the_example_changes_nothing(known: Known) -> None:
+def test_the_example_changes_nothing(known: Installed) -> None:
     assert load_settings(EXAMPLE, known) == Settings()
 
 
 def test_the_example_with_every_key_taken_in_is_right_and_complete(
-    write: Write, known: Known
+    write: Write, known: Installed
 ) -> None:
     path = write(uncommented())
     settings = load_settings(path, known)
@@ -256,35 +258,31 @@ def test_the_example_with_every_key_taken_in_is_right_and_complete(
         assert f"\n  {part}: " in uncommented()
 
 
-def test_the_example_shows_the_true_defaults(write: Write, known: Known) -> None:
+def test_the_example_shows_the_true_defaults(write: Write, known: Installed) -> None:
     settings = load_settings(write(uncommented()), known)
     plain = Settings()
     for key in ("language", "ruleset", "players", "kit", "reaction"):
         assert getattr(settings, key) == getattr(plain, key)
-    shown, default = settings.sound, plain.sound
-    assert (shown.device, shown.voice, shown.music) == (
-        default.device,
-        default.voice,
-        default.music,
-    )
+    for key in ("device", "voice", "music"):
+        assert getattr(settings.sound, key) == getattr(plain.sound, key)
     palermo = load_ruleset(known.ruleset_file("palermo"), known).options
     assert merge(palermo, settings.options) == palermo
 
 
-def test_the_example_names_every_word_that_an_option_may_take(known: Known) -> None:
+def test_the_example_names_every_word_that_an_option_may_take(known: Installed) -> None:
     sentences = EXAMPLE.read_text()
     words = {word for option in rulebook().options.values() for word in option.words}
     for word in words | set(known.trials) | set(known.ties) | set(known.kits) | set(known.roles):
         assert re.search(rf"\b{word}\b", sentences), word
 
 
-def test_two_kits_at_once_are_one_sentence(write: Callable[..., Path], known: Known) -> None:
+def test_two_kits_at_once_are_one_sentence(write: Callable[..., Path], known: Installed) -> None:
     (problem,) = refused(write("kit: [one, panel]", "narrator.yaml"), known)
     assert problem.startswith("narrator.yaml:1: a box is wired as one kit")
     assert refused(write("kit: [one, panel]\nkit: seats", "narrator.yaml"), known)
 
 
-def test_what_the_header_is_shared_with(write: Callable[..., Path], known: Known) -> None:
+def test_what_the_header_is_shared_with(write: Callable[..., Path], known: Installed) -> None:
     settings = load_settings(write("pads: yes\ni2s: no\ngpiochip: 4"), known)
     assert (settings.pads, settings.i2s, settings.gpiochip) == (True, False, 4)
     assert (Settings().pads, Settings().i2s, Settings().gpiochip) == (False, None, None)
@@ -292,7 +290,7 @@ def test_what_the_header_is_shared_with(write: Callable[..., Path], known: Known
 
 @pytest.mark.parametrize("number", range(1, STEPS + 1))
 def test_each_step_of_loudness_that_is_offered_by_ear_is_a_setting(
-    write: Write, known: Known, number: int
+    write: Write, known: Installed, number: int
 ) -> None:
     loud = gain(number)
     assert step(loud) == number

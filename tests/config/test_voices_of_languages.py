@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.settings import load_settings
 from narrator.yamlfile.problems import FileError
 
@@ -27,7 +27,7 @@ Write = Callable[[str], Path]
     ],
 )
 def test_one_voice_is_for_the_language_of_the_box_or_there_is_one_for_each(
-    write: Write, known: Known, text: str, voices: dict[str, object]
+    write: Write, known: Installed, text: str, voices: dict[str, object]
 ) -> None:
     assert load_settings(write(text), known).speech.voice == voices
 
@@ -41,7 +41,7 @@ def test_one_voice_is_for_the_language_of_the_box_or_there_is_one_for_each(
     ],
 )
 def test_voices_that_cannot_be_meant_are_told(
-    write: Write, known: Known, voice: str, message: str
+    write: Write, known: Installed, voice: str, message: str
 ) -> None:
     with pytest.raises(FileError, match=message):
         load_settings(write(f"speech: {{voice: {voice}}}"), known)

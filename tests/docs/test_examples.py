@@ -10,8 +10,8 @@ import yaml
 from hardware.speech.piper_voices import own_folder
 from narrator.base.state_folder import GAME
 from narrator.commands.common.cli import main
+from narrator.config.installed import Installed
 from narrator.config.installed_rulebook import rulebook
-from narrator.config.known import Known
 from narrator.config.settings import Settings, load_settings
 from narrator.session.disk import chosen_settings, chronicle_file, score_file, story_memory
 from narrator.yamlfile.problems import FileError
@@ -55,7 +55,7 @@ def test_the_first_example_shows_an_option_where_it_belongs(page: str) -> None:
 
 def test_a_setting_named_in_passing_is_right_where_it_belongs(tmp_path: Path) -> None:
     """At the start of a line, or under ``options:`` as the pages say of house rules."""
-    file, known, wrong = tmp_path / "narrator.yaml", Known.under(), []
+    file, known, wrong = tmp_path / "narrator.yaml", Installed.under(), []
     for written in settings_in_passing():
         is_option = written.partition(":")[0] in rulebook().options
         file.write_text(f"options: {{{written}}}" if is_option else written, encoding="utf-8")
@@ -68,7 +68,7 @@ def test_a_setting_named_in_passing_is_right_where_it_belongs(tmp_path: Path) ->
 
 @pytest.mark.parametrize("page", RULES_PAGES)
 def test_every_option_role_trial_and_ruleset_is_explained(page: str) -> None:
-    known = Known.under()
+    known = Installed.under()
     told = {word for row in rows(text_of(page)) for cell in row[:2] for word in SPAN.findall(cell)}
     told |= {word for word in ("tie", "votes", "trial") if f"`{word}`" in text_of(page)}
     roles = {*known.roles.values()} - {"citizen"}
@@ -78,7 +78,7 @@ def test_every_option_role_trial_and_ruleset_is_explained(page: str) -> None:
 @pytest.mark.parametrize("page", RULES_PAGES)
 def test_the_table_of_presets_is_what_the_rulesets_say(page: str) -> None:
     table = rows(text_of(page))
-    width = len(Known.under().rulesets) + 1
+    width = len(Installed.under().rulesets) + 1
     head = next(index for index, row in enumerate(table) if row[0] == "" and len(row) == width)
     names = [cell.strip("`") for cell in table[head][1:]]
     for row in table[head + 2 :]:

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 
 import pytest
 
+from narrator.config.installed import Installed
 from narrator.config.kits import load_kit
-from narrator.config.known import Known
 from narrator.doctor.questions import (
     INTERVAL,
     Edges,
@@ -95,7 +95,7 @@ def test_seats_with_a_button_are_asked_for_by_their_number() -> None:
 
 def test_each_lamp_of_the_ring_is_lit_and_asked_for_by_its_seat() -> None:
     """Whoever sees another one lit does not press, and reads which wire to look at."""
-    kit = load_kit(Known.under().kit_file("ring"))
+    kit = load_kit(Installed.under().kit_file("ring"))
     script = examine(Parts(("confirm",), tuple(kit.lamps)))
     lit, asked = "", []
     request: Instruction | Report = next(script)

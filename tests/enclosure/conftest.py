@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
+from narrator.config.installed import Installed
 from narrator.config.kit import Ambience, Contact, Kit, LampPin
 from narrator.config.kits import load_kit
-from narrator.config.known import Known
 from narrator.enclosure.sizes import LIMITS, PartSizes
 
-KNOWN = Known.under()
+KNOWN = Installed.under()
 HEADER = [name for name in KNOWN.kits if not load_kit(KNOWN.kit_file(name)).terminal]
 """The kits that have a box; a new one is among them."""
 

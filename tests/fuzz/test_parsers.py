@@ -18,8 +18,8 @@ from hypothesis import strategies as st
 
 from narrator.base.errors import NarratorError
 from narrator.base.state_folder import GAME
+from narrator.config.installed import ROOT, Installed
 from narrator.config.kits import load_kit
-from narrator.config.known import ROOT, Known
 from narrator.config.own_cards import read_cards
 from narrator.config.rulesets import load_ruleset
 from narrator.config.settings import Settings, load_settings
@@ -45,7 +45,7 @@ from tests.kit.box.crashes import asked, crashed
 from tests.kit.long import LONG, games
 
 SEEDS = Path(__file__).parent / "seeds"
-KNOWN = Known.under()
+KNOWN = Installed.under()
 PACK = KNOWN.pack_folder("en")
 
 MANY = games(40, 1_000)

@@ -75,7 +75,7 @@ def test_what_is_skipped_is_listed_in_one_file_with_its_reason() -> None:
     skips = re.compile(r"pytest\.(mark\.)?(skip|importorskip|xfail)")
     found = [file for file in sources("tests") if skips.search(text_of(file))]
     told = "tests/scripts/test_skips.py"  # that a summary tells each
-    assert found == ["tests/kit/installed.py", told]
+    assert found == ["tests/kit/skips.py", told]
 
 
 def test_a_wrong_import_of_tests_is_found() -> None:

@@ -19,7 +19,7 @@ from typing import Any
 
 import pytest
 
-from narrator.config.known import ROOT
+from narrator.config.installed import ROOT
 
 IN_OS = [
     "open", "read", "write", "pwrite", "close", "fsync", "fdatasync", "fchmod", "chmod", "stat", "lstat",

@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from narrator.config.known import ROOT, Known
+from narrator.config.installed import ROOT, Installed
 from narrator.ties import all_ties
 
 Write = Callable[..., Path]
 
 
 @pytest.fixture
-def known() -> Known:
+def known() -> Installed:
     """The words a table can use, whatever else is installed."""
-    return Known(
+    return Installed(
         languages=("de", "en"),
         rulesets=("basic", "palermo"),
         kits=("keyboard", "one", "panel"),

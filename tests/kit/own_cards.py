@@ -8,13 +8,13 @@ from typing import Any
 
 from narrator.rules.game.role import Role
 from narrator.rules.setup.setup import known_game
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from tests.kit.rules import Evening, lay
 
 
 def lay_with(
     own: Mapping[Role, list[int]], players: int, ruleset: str = "basic", /, **agreed: Any
-) -> tuple[Table, tuple[str, ...]]:
+) -> tuple[GameSetup, tuple[str, ...]]:
     """A table and its cards: ``own`` are the cards that a test has made, with their seats; ``agreed`` is as
     in `lay`."""
     table, cards = lay(players, ruleset, **agreed)

@@ -9,7 +9,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.rulesets import Ruleset, load_ruleset
 from narrator.config.seating import lay_table
 from narrator.roles import all_roles
@@ -22,7 +22,7 @@ from narrator.rules.game.state import Game, Phase
 from narrator.rules.night.calls import LAMP_PASS, tonight
 from narrator.rules.setup.setup import known_game, new_game
 from narrator.rules.table.call import Part
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from tests.kit.powers import last_stand
 
 SIGNS = (Part.SIGN, Part.SIGNED)
@@ -32,7 +32,7 @@ SIGNS = (Part.SIGN, Part.SIGNED)
 @lru_cache
 def preset(name: str) -> Ruleset:
     """A ruleset as it ships."""
-    known = Known.under()
+    known = Installed.under()
     return load_ruleset(known.ruleset_file(name), known)
 
 
@@ -44,7 +44,7 @@ def cards(players: int, roles: dict[str, list[int]]) -> tuple[str, ...]:
 
 def lay(
     players: int, ruleset: str = "palermo", seed: int = 0, **agreed: Any
-) -> tuple[Table, tuple[str, ...]]:
+) -> tuple[GameSetup, tuple[str, ...]]:
     """A table and its cards. ``agreed`` are role ids with their seats, and options' fields; ``middle`` are
     the role ids of the cards there.
 

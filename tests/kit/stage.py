@@ -10,7 +10,7 @@ from narrator.live.performing import Performing
 from narrator.live.simulated import Prompt
 from narrator.rules.game.state import Phase
 from narrator.rules.setup.setup import new_game
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.common.cues import AwaitConfirm, Count, Cue, Light, Mode, Reply, Say
 from narrator.script.driver import Driver
 from narrator.script.evening.anything_again import ASK as ANYTHING
@@ -98,7 +98,7 @@ class Theatre:
 
     def __init__(
         self,
-        table: Table,
+        table: GameSetup,
         cards: tuple[str, ...],
         *,
         at_night: Mapping[str, Choices] | None = None,

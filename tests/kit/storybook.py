@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from narrator.base.chance import shuffled
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.driver import Driver
 from narrator.script.story.public_facts import NUMBERS, When
 from narrator.script.story.storybook import BEATS, House, Memory, Piece, Storybook, StoryText
@@ -114,7 +114,7 @@ def shuffled_memory(seed: int) -> Memory:
     return Memory(seed).with_({name: place % 7 for place, name in enumerate(heard)})
 
 
-def houses_of(table: Table, told: Tale) -> dict[int, str]:
+def houses_of(table: GameSetup, told: Tale) -> dict[int, str]:
     """Seat → the house that is dealt to it."""
     return {seat: one.id for seat, one in Teller(table, told).houses.items()}
 

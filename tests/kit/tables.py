@@ -15,7 +15,7 @@ from narrator.roles import all_roles
 from narrator.roles.shared.known_to_the_box import KnownToTheBox
 from narrator.rules.table.option import Option
 from narrator.rules.table.options import HOUSE_RULES
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from tests.kit.rules import preset
 from tests.kit.themes import pool, roles
 
@@ -50,7 +50,7 @@ def draw_table(
     by_day: bool = False,
     among: frozenset[str] = frozenset(),
     **options: Any,
-) -> tuple[Table, tuple[str, ...]]:
+) -> tuple[GameSetup, tuple[str, ...]]:
     """A table of 5 to ``most`` and its cards, those in the middle last; what the rules forbid is drawn again.
 
     ``options`` are not drawn; what only a day is played by, with ``by_day``. The roles in ``among`` are in it

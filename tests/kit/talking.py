@@ -13,9 +13,9 @@ from narrator.rules.day.trial import trial_of
 from narrator.rules.day.using import who_can
 from narrator.rules.day.vote import could_lead
 from narrator.rules.game import acts
-from narrator.rules.game.court import Kind, Want
 from narrator.rules.game.role import role_named
 from narrator.rules.game.state import Game, PublicView
+from narrator.rules.game.trial_state import PromptKind, TrialPrompt
 from narrator.rules.table.power import Opening
 from narrator.script.day.power_scene import claimants
 
@@ -91,7 +91,7 @@ class Talk(NamedTuple):
         return self.target if self.target in items and self.likely(0.7) else self.any(items)
 
 
-def _outcome(talk: Talk, view: PublicView, want: Want) -> acts.Act:
+def _outcome(talk: Talk, view: PublicView, want: TrialPrompt) -> acts.Act:
     tie, items = view.table.tie, list(want.items)
     if not items or talk.likely(0.2):
         return acts.Verdict()
@@ -114,7 +114,7 @@ def _accusers(talk: Talk, view: PublicView, accused: tuple[int, ...]) -> tuple[i
     return tuple(talk.any([0, *[by for by in living if by != seat]]) for seat in accused)
 
 
-def _list(talk: Talk, view: PublicView, want: Want) -> acts.Act:
+def _list(talk: Talk, view: PublicView, want: TrialPrompt) -> acts.Act:
     court = view.court
     busy = [charge.by for charge in court.charges] if view.table.options.one_each else []
     free = [seat for seat in view.living if seat not in busy]
@@ -125,21 +125,21 @@ def _list(talk: Talk, view: PublicView, want: Want) -> acts.Act:
     return _accused(talk, free, want)
 
 
-def _accuse(talk: Talk, view: PublicView, want: Want) -> acts.Act:
+def _accuse(talk: Talk, view: PublicView, want: TrialPrompt) -> acts.Act:
     return acts.Close() if talk.likely(0.25) else _accused(talk, list(view.living), want)
 
 
-def _accused(talk: Talk, free: list[int], want: Want) -> acts.Act:
+def _accused(talk: Talk, free: list[int], want: TrialPrompt) -> acts.Act:
     by = talk.any(free)
     items = [seat for seat in want.items if seat != by]
     return acts.Accuse(by, talk.whom(items)) if items else acts.Close()
 
 
-def _second(talk: Talk, _view: PublicView, want: Want) -> acts.Act:
+def _second(talk: Talk, _view: PublicView, want: TrialPrompt) -> acts.Act:
     return acts.Second(talk.any([0, *want.items, *want.items]))
 
 
-def _turn(talk: Talk, _view: PublicView, want: Want) -> acts.Act:
+def _turn(talk: Talk, _view: PublicView, want: TrialPrompt) -> acts.Act:
     items = list(want.items)
     if not items or talk.likely(0.1):
         return acts.Named(want.by, ())
@@ -149,7 +149,7 @@ def _turn(talk: Talk, _view: PublicView, want: Want) -> acts.Act:
     return acts.Named(want.by, (first, *more))
 
 
-def _vote(talk: Talk, view: PublicView, want: Want) -> acts.Act:
+def _vote(talk: Talk, view: PublicView, want: TrialPrompt) -> acts.Act:
     by = talk.any(want.items)
     items = accusable(view, by)
     if talk.likely(0.1):
@@ -157,11 +157,11 @@ def _vote(talk: Talk, view: PublicView, want: Want) -> acts.Act:
     return acts.Named(by, (talk.whom(items),) if items and talk.likely(0.9) else ())
 
 
-def _ghosts(talk: Talk, _view: PublicView, want: Want) -> acts.Act:
+def _ghosts(talk: Talk, _view: PublicView, want: TrialPrompt) -> acts.Act:
     return acts.GhostVotes(tuple(seat for seat in want.items if talk.likely(0.4)))
 
 
-def _number(talk: Talk, view: PublicView, want: Want) -> acts.Act:
+def _number(talk: Talk, view: PublicView, want: TrialPrompt) -> acts.Act:
     last = want.seat == view.court.standing[-1]
     if len(view.court.standing) > 1 and last and talk.likely(0.9):
         return acts.Counted(want.seat, want.most)
@@ -170,7 +170,7 @@ def _number(talk: Talk, view: PublicView, want: Want) -> acts.Act:
     return acts.Counted(want.seat, want.most if many else few)
 
 
-def _leaders(talk: Talk, view: PublicView, want: Want) -> acts.Act:
+def _leaders(talk: Talk, view: PublicView, want: TrialPrompt) -> acts.Act:
     """One of them or several, with a number that can be; or all are counted, whatever the sum is."""
     leaders = talk.any([1, 1, len(want.items)])
     possible = could_lead(view, leaders)
@@ -180,7 +180,7 @@ def _leaders(talk: Talk, view: PublicView, want: Want) -> acts.Act:
     return acts.Led(seats, talk.any(possible))
 
 
-def _ballot(talk: Talk, view: PublicView, want: Want) -> acts.Act:
+def _ballot(talk: Talk, view: PublicView, want: TrialPrompt) -> acts.Act:
     """Everybody as they like, or as many for each, so that there is a tie."""
     if talk.likely(0.6):
         return acts.Polled(
@@ -193,27 +193,27 @@ def _ballot(talk: Talk, view: PublicView, want: Want) -> acts.Act:
     )
 
 
-def _decide(talk: Talk, view: PublicView, want: Want) -> acts.Act:
+def _decide(talk: Talk, view: PublicView, want: TrialPrompt) -> acts.Act:
     nobody = (0,) if view.table.tie.may_leave else ()
     return acts.Decide(talk.any([*want.items, *nobody]))
 
 
-def _step(_talk: Talk, _view: PublicView, _want: Want) -> acts.Act:
+def _step(_talk: Talk, _view: PublicView, _want: TrialPrompt) -> acts.Act:
     return acts.Step()
 
 
-_SAYS: dict[Kind, Callable[[Talk, PublicView, Want], acts.Act]] = {
-    Kind.DO: _step,
-    Kind.OUTCOME: _outcome,
-    Kind.LIST: _list,
-    Kind.ACCUSE: _accuse,
-    Kind.SPEECH: _step,
-    Kind.SECOND: _second,
-    Kind.TURN: _turn,
-    Kind.VOTE: _vote,
-    Kind.LEADERS: _leaders,
-    Kind.GHOSTS: _ghosts,
-    Kind.NUMBER: _number,
-    Kind.BALLOT: _ballot,
-    Kind.DECIDE: _decide,
+_SAYS: dict[PromptKind, Callable[[Talk, PublicView, TrialPrompt], acts.Act]] = {
+    PromptKind.DO: _step,
+    PromptKind.OUTCOME: _outcome,
+    PromptKind.LIST: _list,
+    PromptKind.ACCUSE: _accuse,
+    PromptKind.SPEECH: _step,
+    PromptKind.SECOND: _second,
+    PromptKind.TURN: _turn,
+    PromptKind.VOTE: _vote,
+    PromptKind.LEADERS: _leaders,
+    PromptKind.GHOSTS: _ghosts,
+    PromptKind.NUMBER: _number,
+    PromptKind.BALLOT: _ballot,
+    PromptKind.DECIDE: _decide,
 }

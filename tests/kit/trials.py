@@ -9,7 +9,7 @@ from typing import Any
 
 from narrator.rules.day.trial import trial_of
 from narrator.rules.game import acts
-from narrator.rules.game.court import Court, Kind, Want
+from narrator.rules.game.trial_state import PromptKind, TrialPrompt, TrialState
 from tests.kit.rules import Evening, evening
 
 MAFIA = [8, 9]
@@ -23,12 +23,12 @@ def morning(players: int = 9, couple: tuple[int, ...] = (), **agreed: Any) -> Ev
     return evening(players, **agreed).night(*couple).does(acts.Morning())
 
 
-def wants(game: Evening) -> Want:
+def wants(game: Evening) -> TrialPrompt:
     """What the trial asks next."""
     return trial_of(game.game.public).wants(game.game.public)
 
 
-def court(game: Evening) -> Court:
+def court(game: Evening) -> TrialState:
     """The trial so far."""
     return game.game.public.court
 
@@ -45,7 +45,7 @@ def listed(game: Evening, *charges: tuple[int, int]) -> Evening:
 
 def spoken(game: Evening) -> Evening:
     """Every speech that is due has been held."""
-    while wants(game).kind is Kind.SPEECH:
+    while wants(game).kind is PromptKind.SPEECH:
         game = game.does(acts.Step())
     return game
 

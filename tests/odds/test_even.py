@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 
 from narrator.base.errors import RuleError
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.seating import lay_table
 from narrator.odds.exact import evenest, exact, uneven
 from narrator.odds.simulate import Cores, odds
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from tests.kit.long import games
 from tests.kit.rules import lay, preset
 
-ROWS = [(name, players) for name in Known.under().rulesets for players in preset(name).by_odds]
+ROWS = [(name, players) for name in Installed.under().rulesets for players in preset(name).by_odds]
 """Every row that no source speaks of."""
 
 BEYOND = [row for row in ROWS if row[0] != "werewolves"]
@@ -26,11 +26,11 @@ BEYOND = [row for row in ROWS if row[0] != "werewolves"]
 SOME = [(name, players) for name, players in ROWS if players in (5, 7, 18, 24)]
 
 
-def laid(ruleset: str, players: int) -> Table:
+def laid(ruleset: str, players: int) -> GameSetup:
     return lay_table(preset(ruleset), players, None, {}, 0)
 
 
-def other_sizes(ruleset: str, players: int) -> Iterator[Table]:
+def other_sizes(ruleset: str, players: int) -> Iterator[GameSetup]:
     """The same game with every size of the Mafia that the rules allow."""
     row = preset(ruleset).table[players]
     for mafia in range(1, players):

@@ -6,7 +6,7 @@ from typing import Any
 
 from narrator.odds.explained import difference
 from narrator.odds.tally import Odds
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from tests.kit.rules import lay
 
 
@@ -14,7 +14,7 @@ def chance(town: float, half: float = 0.01) -> Odds:
     return Odds({"town": town, "mafia": 1 - town}, town - half, town + half, 9_604, 4.0)
 
 
-def table(**seats: Any) -> Table:
+def table(**seats: Any) -> GameSetup:
     return lay(9, mafioso=[1, 2], **seats)[0]
 
 

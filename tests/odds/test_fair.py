@@ -13,12 +13,12 @@ from narrator.odds import fair
 from narrator.odds.exact import exact
 from narrator.odds.fair import Lay, Mix, fair_mixes
 from narrator.odds.simulate import Cores, odds
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from tests.kit.rules import preset
 
 
 def lay(ruleset: str, players: int) -> Lay:
-    def laid(cards: Mapping[str, int]) -> Table | None:
+    def laid(cards: Mapping[str, int]) -> GameSetup | None:
         try:
             return lay_set_up(preset(ruleset), players, cards, {}, 0)
         except RuleError:

@@ -5,18 +5,18 @@ from __future__ import annotations
 
 import pytest
 
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.seating import lay_set_up
 from narrator.odds.exact import EVEN_ENOUGH, exact, uneven
 from narrator.odds.simulate import Cores, odds
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from tests.kit.long import games
 from tests.kit.rules import preset
 
 READY_MADE = [
     (ruleset, name, players)
-    for ruleset in Known.under().rulesets
+    for ruleset in Installed.under().rulesets
     if ruleset != "werewolves"  # its table follows its source alone, and is not even either (R16)
     for name, one in preset(ruleset).presets.items()
     for players in filter(one.suits, range(FEWEST_PLAYERS, MOST_PLAYERS + 1))
@@ -27,7 +27,7 @@ FURTHER = 0.06
 `EVEN_ENOUGH` itself."""
 
 
-def laid(ruleset: str, name: str | None, players: int) -> Table:
+def laid(ruleset: str, name: str | None, players: int) -> GameSetup:
     """A ready-made game; without a name: the cards of the ruleset."""
     found = preset(ruleset)
     row = found.table[players]

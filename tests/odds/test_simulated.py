@@ -20,7 +20,7 @@ from narrator.odds.exact import exact
 from narrator.odds.one_game import as_played, play_game
 from narrator.odds.simulate import BATCH, Cores, odds
 from narrator.odds.tally import NORMAL, wilson
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from tests.kit.long import games
 from tests.kit.rules import lay
 from tests.kit.tables import draw_table
@@ -29,11 +29,11 @@ RULESETS = {"palermo": "meet", "village": "kill"}
 """Ruleset → how its first night begins."""
 
 
-def table(players: int, ruleset: str = "palermo", **agreed: Any) -> Table:
+def table(players: int, ruleset: str = "palermo", **agreed: Any) -> GameSetup:
     return lay(players, ruleset, **agreed)[0]
 
 
-def plain(players: int, mafia: int, ruleset: str, rule: str) -> Table:
+def plain(players: int, mafia: int, ruleset: str, rule: str) -> GameSetup:
     return table(players, ruleset, mafioso=list(range(1, mafia + 1)), mafia_wins=rule)
 
 

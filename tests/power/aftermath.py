@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from zlib import crc32
 
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.rules.setup.setup import new_game
 from narrator.script.driver import Driver
 from narrator.script.story.teller import Tale
@@ -78,7 +78,7 @@ def lost(state: Path, confirmed: Confirmed) -> str | None:
     if kept[: len(confirmed.records)] != confirmed.records:
         return f"{len(confirmed.records)} replies were confirmed, but the journal has {len(kept)}"
     options = head.table.options
-    pack = load_pack(Known.under().pack_folder(head.language)).at(options.theme, options.tone)
+    pack = load_pack(Installed.under().pack_folder(head.language)).at(options.theme, options.tone)
     driver = Driver(new_game(head.table, head.secret), Tale(pack.story, head.memory))
     journal.replay(driver, records)
     return None

@@ -21,7 +21,7 @@ import soundfile
 from hardware.sound.own_beds import open_bed
 from hardware.speech.cached_voice import CachedVoice
 from hardware.speech.renderer_process import RendererProcess, RenderError
-from tests.kit.installed import skipped_without
+from tests.kit.skips import skipped_without
 from tests.power.aftermath import Confirmed, files_of, lost
 from tests.power.confirmations import Confirmations
 from tests.power.filler import LINES, SPEC, bed, fill

@@ -13,7 +13,7 @@ import soundfile
 
 from hardware.sound.beds import AHEAD, BedFile
 from hardware.sound.loudness import RATE
-from tests.kit.installed import needs, skipped_without
+from tests.kit.skips import needs, skipped_without
 from tests.power.stalling_disk import SERVER, StallingDisk, stalling_disk
 
 pytestmark = [

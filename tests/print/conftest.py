@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from narrator.config.installed import Installed
 from narrator.config.kits import load_kit
-from narrator.config.known import Known
 from narrator.config.rulesets import load_ruleset
 from narrator.config.seating import lay_table
 from narrator.print.document import Request
@@ -17,7 +17,7 @@ from narrator.print.wording import Wording
 from narrator.words.pack import Pack, load_pack
 
 Ask = Callable[..., Request]
-KNOWN = Known.under()
+KNOWN = Installed.under()
 
 
 @pytest.fixture(scope="session")

@@ -11,7 +11,7 @@ from narrator.config.installed_rulebook import rulebook
 from narrator.print.document import faces
 from narrator.print.faces import BACK, FRAME, SMALLEST, does_type, drawing, face
 from narrator.print.papers import BLEED, CARD_HEIGHT, CARD_WIDTH, PAPERS
-from narrator.rules.table.options import agreements
+from narrator.rules.table.options import option_pairs
 from narrator.script.evening.explanations import sentences
 from tests.print.conftest import Ask
 from tests.print.measured import MeasuredCanvas
@@ -63,7 +63,7 @@ def test_every_word_for_a_role_fits_on_its_card(
 ) -> None:
     """By every agreement, within the frame, in a type that can be read."""
     words = ask(language).words
-    agreed = agreements(words.table.rulebook.options.values())
+    agreed = option_pairs(words.table.rulebook.options.values())
     tables = [replace(words.table, options=one, words=((role, word),)) for one in agreed]
     cards = {
         card: None for table in tables for card in faces(words._replace(table=table), {role: 1})

@@ -13,13 +13,13 @@ from typing import Any
 import pytest
 
 from hardware.speech.estimated_voice import EstimatedVoice
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.seating import lay_table
 from narrator.rehearsal.length import Lengths, first_night, lengths, nights
 from narrator.rehearsal.perform import rehearse
 from narrator.rehearsal.random_games import demo_game
 from narrator.rehearsal.result import Result
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.stage.equipment import Equipment
 from narrator.stage.fakes import DarkPanel, SilentSound
 from narrator.words.pack import load_pack
@@ -67,11 +67,11 @@ TABLES: tuple[tuple[str, int, dict[str, int] | None, dict[str, Any]], ...] = (
 
 @lru_cache
 def play(language: str) -> Equipment:
-    pack = load_pack(Known.under().pack_folder(language))
+    pack = load_pack(Installed.under().pack_folder(language))
     return Equipment(pack, EstimatedVoice(), SilentSound(), DarkPanel(), {})
 
 
-def told(table: Table, language: str = "en", **given: Any) -> Lengths:
+def told(table: GameSetup, language: str = "en", **given: Any) -> Lengths:
     return lengths(table, play(language), **given)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from hardware.speech.estimated_voice import EstimatedVoice
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.rehearsal.file import load_rehearsal
 from narrator.rehearsal.perform import rehearse
 from narrator.rehearsal.random_games import demo_game
@@ -25,7 +25,7 @@ both = pytest.mark.parametrize("language", ["en", "de"])
 
 
 def heard(folder: Path, ruleset: str, language: str, seats: str, nights: str = QUIET) -> list[Row]:
-    known, file = Known.under(), folder / "nights.yaml"
+    known, file = Installed.under(), folder / "nights.yaml"
     file.write_text(f"ruleset: {ruleset}\nlanguage: {language}\n{seats}\n{nights}")
     rows = rehearse(load_rehearsal(file, known), preset(ruleset), _play(language)).rows
     return [row for row in rows if row.channel == "public"]
@@ -33,7 +33,7 @@ def heard(folder: Path, ruleset: str, language: str, seats: str, nights: str = Q
 
 @lru_cache
 def _play(language: str) -> Equipment:
-    pack = load_pack(Known.under().pack_folder(language))
+    pack = load_pack(Installed.under().pack_folder(language))
     return Equipment(pack, EstimatedVoice(), SilentSound(), DarkPanel(), {})
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hardware.speech.estimated_voice import EstimatedVoice
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.rehearsal.perform import rehearse
 from narrator.rehearsal.random_games import SEATS, casts, short_game
 from narrator.rehearsal.result import differences
@@ -14,7 +14,7 @@ from narrator.stage.fakes import DarkPanel, SilentSound
 from narrator.words.pack import load_pack
 from tests.kit.rules import preset
 
-KNOWN = Known.under()
+KNOWN = Installed.under()
 
 
 @pytest.mark.parametrize("ruleset", KNOWN.rulesets)

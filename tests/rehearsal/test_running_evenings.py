@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from hardware.speech.estimated_voice import EstimatedVoice
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.rehearsal.perform import rehearse
 from narrator.rehearsal.random_games import demo_game
 from narrator.stage.equipment import Equipment
@@ -22,7 +22,7 @@ LAST = ("epilogue.close", "was.close")
 def test_the_last_words_of_an_evening_are_not_those_of_the_one_before(ruleset: str) -> None:
 
     games = tuple(demo_game(preset(ruleset), "en", seed, 10, None, {}) for seed in range(5))
-    pack = load_pack(Known.under().pack_folder("en"))
+    pack = load_pack(Installed.under().pack_folder("en"))
     play = Equipment(pack, EstimatedVoice(), SilentSound(), DarkPanel(), {})
     rows = rehearse(games[0]._replace(rounds=games), preset(ruleset), play).rows
     for line in LAST:

@@ -15,11 +15,11 @@ from narrator.rules.day.eligible import ghosts, to_be_told
 from narrator.rules.day.trial import trial_of
 from narrator.rules.game import acts
 from narrator.rules.game.acts import Act
-from narrator.rules.game.court import Kind, Want
 from narrator.rules.game.facts import Voided
 from narrator.rules.game.role import powerless, role_of
 from narrator.rules.game.state import Game, Phase, PublicView
-from narrator.yamlfile.schema import Marked
+from narrator.rules.game.trial_state import PromptKind, TrialPrompt
+from narrator.yamlfile.schema import LocatedDict
 from tests.kit.powers import bomb, is_bomber, may_bomb
 from tests.kit.talking import Talk
 
@@ -107,7 +107,7 @@ def _tellable(view: PublicView, act: Act, today: dict[str, Any]) -> Act:
         case acts.Accuse() if "withdrawn" in today:
             return acts.Close()
         case acts.Named(_, ()) if trial == "snap":
-            return acts.Close() if trial_of(view).wants(view).kind is Kind.VOTE else act
+            return acts.Close() if trial_of(view).wants(view).kind is PromptKind.VOTE else act
         case acts.GhostVotes() if before is not None:
             return acts.GhostVotes(tuple([seat for seat in before if seat in ghosts(view)]))
         case acts.Polled(ballots) if trial == "open":
@@ -124,7 +124,7 @@ def _all_numbers(view: PublicView, leaders: tuple[int, ...], votes: int) -> dict
     return told
 
 
-def _tell(view: PublicView, want: Want, act: Act, today: dict[str, Any]) -> None:
+def _tell(view: PublicView, want: TrialPrompt, act: Act, today: dict[str, Any]) -> None:
     """Writes an act down as a file tells of it (DESIGN 8)."""
     trial = trial_of(view).id
     motions = trial in ("motion", "open")
@@ -139,9 +139,9 @@ def _tell(view: PublicView, want: Want, act: Act, today: dict[str, Any]) -> None
             rounds = today.setdefault("snap", [])
             if len(rounds) == view.court.unclear:
                 rounds.append({"early": {}, "forced": {}})
-            part = "early" if want.kind is Kind.VOTE else "forced"
+            part = "early" if want.kind is PromptKind.VOTE else "forced"
             rounds[-1][part] |= dict.fromkeys([by] if seats else [], *seats)
-        case acts.Named(by, seats) if want.kind is Kind.VOTE:
+        case acts.Named(by, seats) if want.kind is PromptKind.VOTE:
             _add(today, "moves", {"by": by, "for": seats[0] if seats else None})
         case acts.Named(by, seats):
             if not view.court.asked:
@@ -177,7 +177,7 @@ def _add(today: dict[str, Any], key: str, value: Any) -> None:
 
 def _marked(value: Any) -> Any:
     if isinstance(value, dict):
-        result: Marked[Any, Any] = Marked(NOWHERE)
+        result: LocatedDict[Any, Any] = LocatedDict(NOWHERE)
         for key, one in value.items():
             result.put(key, _marked(one), NOWHERE)
         return result

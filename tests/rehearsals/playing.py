@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from hardware.speech.estimated_voice import EstimatedVoice
+from narrator.config.installed import Installed
 from narrator.config.kits import load_kit
-from narrator.config.known import Known
 from narrator.rehearsal.file import load_rehearsal
 from narrator.rehearsal.perform import rehearse
 from narrator.rehearsal.result import Result, differences
@@ -28,7 +28,7 @@ EVENINGS = {
 def play(file: Path, language: str | None = None, ring: int = 0) -> tuple[Result, list[str]]:
     """How a rehearsal went, and what came out otherwise than expected; None: in its own language.
     ``ring``: on its own kit with a lamp for so many seats."""
-    known = Known.under()
+    known = Installed.under()
     script = load_rehearsal(file, known)
     if ring:
         kit = script.kit or load_kit(known.kit_file("panel"))

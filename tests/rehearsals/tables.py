@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from hardware.speech.estimated_voice import EstimatedVoice
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.odds.random_players import Day, RandomPlayers
 from narrator.rehearsal.file import Rehearsal
 from narrator.rehearsal.perform import rehearse
@@ -36,7 +36,7 @@ def draw_game(seed: int, day: Day = RandomPlayers.day, **agreed: Any) -> Rehears
 
 @lru_cache
 def words() -> Any:
-    return load_pack(Known.under().pack_folder("en"))
+    return load_pack(Installed.under().pack_folder("en"))
 
 
 def play(script: Rehearsal) -> Result:

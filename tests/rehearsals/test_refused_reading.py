@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.rehearsal.file import load_rehearsal
 from tests.rehearsals.refusals import FOUR, refusal
 
@@ -95,8 +95,8 @@ expect: {winners: [Ann, Ben], died: {night 2: [Finn]}, saw: {night 2: {apothecar
 """
     file = tmp_path / "game.yaml"
     file.write_text(head + seats, encoding="utf-8")
-    by_seat = load_rehearsal(file, Known.under())
+    by_seat = load_rehearsal(file, Installed.under())
     file.write_text(head + names, encoding="utf-8")
-    by_name = load_rehearsal(file, Known.under())
+    by_name = load_rehearsal(file, Installed.under())
     assert by_name._replace(marks={}) == by_seat._replace(marks={})
     assert by_name.roles == {1: "mafioso", 3: "matchmaker", 4: "apothecary"}

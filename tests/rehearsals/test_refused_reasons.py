@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.rehearsal.file import load_rehearsal
 from narrator.rehearsal.perform import seat_players
 from narrator.rehearsal.unused_keys import REQUIRED
@@ -138,7 +138,7 @@ def test_a_sunrise_day_that_calls_no_mafia_night(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("file", sorted(FOLDER.glob("*.yaml")), ids=lambda file: file.stem)
 def test_what_a_key_is_said_to_need_every_rehearsal_that_tells_of_it_has(file: Path) -> None:
-    script = load_rehearsal(file, Known.under())
+    script = load_rehearsal(file, Installed.under())
     for game in script.games:
         table, _ = seat_players(game, preset(script.ruleset))
         for key in {key.partition(".")[0] for page in (*game.nights, *game.days) for key in page}:

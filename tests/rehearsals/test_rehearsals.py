@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.rules.game.facts import (
     Died,
     Elected,
@@ -26,7 +26,7 @@ from tests.rehearsals.playing import EVENINGS, FOLDER, as_expected, play
 FILES = sorted(FOLDER.glob("*.yaml"))
 
 
-@pytest.mark.parametrize("language", Known.under().languages)
+@pytest.mark.parametrize("language", Installed.under().languages)
 @pytest.mark.parametrize(
     "file", [file for file in FILES if file not in EVENINGS.values()], ids=lambda file: file.stem
 )

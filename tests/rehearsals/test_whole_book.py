@@ -9,8 +9,8 @@ from functools import cache
 
 import pytest
 
+from narrator.config.installed import Installed
 from narrator.config.installed_rulebook import rulebook
-from narrator.config.known import Known
 from narrator.rehearsal.file import Rehearsal, load_rehearsal
 from narrator.rehearsal.perform import seat_players
 from narrator.roles import all_roles
@@ -29,7 +29,7 @@ OFFERED = {
 @cache
 def told() -> tuple[Rehearsal, ...]:
     """Every file, with all of its games."""
-    known = Known.under()
+    known = Installed.under()
     return tuple(load_rehearsal(file, known) for file in sorted(FOLDER.glob("*.yaml")))
 
 

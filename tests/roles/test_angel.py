@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from narrator.base.errors import RuleError
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.rules.game.acts import Choose
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Averted, Chose, Died, NobodyDied, Turned
@@ -74,4 +74,4 @@ def test_a_dead_angel_guards_nobody() -> None:
 
 
 def test_the_doctor_of_another_ruleset_is_an_angel() -> None:
-    assert Known.under().roles["doctor"] == "angel"
+    assert Installed.under().roles["doctor"] == "angel"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from narrator.config.installed_rulebook import rulebook
 from narrator.roles import all_roles
 from narrator.rules.game.facts import Answered, Chose, Died, Turned
-from narrator.rules.table.options import agreements
+from narrator.rules.table.options import option_pairs
 from narrator.rules.table.side import TOWN
 from tests.kit.rules import evening, second_night
 
@@ -13,7 +13,7 @@ from tests.kit.rules import evening, second_night
 def test_a_citizen_is_never_called() -> None:
     citizen = all_roles()["citizen"]
     assert citizen.side is TOWN
-    agreed = agreements(rulebook().options.values())
+    agreed = option_pairs(rulebook().options.values())
     assert all(citizen.calls(options, 5) == () for options in agreed)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.rules.game import acts
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Answered, Chose, NobodyDied
@@ -83,4 +83,4 @@ def test_of_two_together_one_goes_on_alone() -> None:
 
 
 def test_the_policeman_of_another_ruleset_is_a_detective() -> None:
-    assert Known.under().roles["policeman"] == "detective"
+    assert Installed.under().roles["policeman"] == "detective"

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from narrator.commands.check import check
+from narrator.config.installed import Installed
 from narrator.config.installed_rulebook import rulebook
-from narrator.config.known import Known
 from narrator.config.layers import load_layers, read_layer
 from narrator.roles import FoundRoles
 from narrator.yamlfile.problems import FileError
@@ -76,7 +76,7 @@ def test_a_base_of_several_cards_is_no_card(lays: Lays) -> None:
 
 def test_who_wants_to_deal_it_is_told_why_it_is_gone(lays: Lays, tmp_path: Path) -> None:
     lays(zanni="most = 1 +\n")
-    known = Known.under()
+    known = Installed.under()
     ours = tmp_path / "narrator.yaml"
     ours.write_text("players: 8\nroles: {zanni: 1}\n")
     with pytest.raises(
@@ -91,7 +91,7 @@ def test_check_names_a_card_that_is_left_out(
     lays: Lays, capsys: pytest.CaptureFixture[str]
 ) -> None:
     lays(zanni="most = 1 +\n")
-    assert check([], lambda: [], Known.under()) == 1
+    assert check([], lambda: [], Installed.under()) == 1
     assert (
         "zanni.py:1: this is not Python: invalid syntax; mend that line" in capsys.readouterr().err
     )
@@ -111,7 +111,7 @@ LONER = """
 
 def test_a_card_whose_way_to_win_no_voice_can_tell_is_left_out(lays: Lays) -> None:
     lays(zanni=LONER)
-    known = Known.under()
+    known = Installed.under()
     assert known.left_out == {
         "zanni": 'voices/de/roles/zanni.yaml: the line "over.zanni" of its end is missing: write it; '
         "the card is left out"
@@ -126,4 +126,4 @@ def test_who_wants_to_deal_it_is_told_which_line_is_missing(lays: Lays, tmp_path
     ours = tmp_path / "narrator.yaml"
     ours.write_text("players: 8\nroles: {zanni: 1}\n")
     with pytest.raises(FileError, match=r'no role "zanni" can be played: .*"over.zanni"'):
-        load_layers([read_layer(ours)], Known.under())
+        load_layers([read_layer(ours)], Installed.under())

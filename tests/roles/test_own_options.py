@@ -12,14 +12,14 @@ from typing import Any
 import pytest
 
 from narrator.config.hints import idle_options
+from narrator.config.installed import Installed
 from narrator.config.installed_rulebook import rulebook
-from narrator.config.known import Known
 from narrator.config.layers import load_layers, read_layer
 from narrator.config.rulesets import merge
 from narrator.config.settings import Settings
 from narrator.roles import FoundRoles
-from narrator.rules.table.options import Options, agreements
-from narrator.rules.table.table import Table
+from narrator.rules.table.options import Options, option_pairs
+from narrator.rules.table.table import GameSetup
 from narrator.script.common.cues import Count, Say
 from narrator.script.interlude import Interlude
 from narrator.script.set_up.choosing import Change, Situation
@@ -42,7 +42,7 @@ ZANNI = """
 
 
 @pytest.fixture
-def table(lays: Lays) -> Table:
+def table(lays: Lays) -> GameSetup:
     """Seven people, one of them with that card."""
     assert lays(zanni=ZANNI).left_out == {}
     return lay(7, mafioso=[1], zanni=[2], mask="tin")[0]
@@ -51,7 +51,7 @@ def table(lays: Lays) -> Table:
 def _settings(folder: Path, options: str) -> Settings:
     file = folder / "narrator.yaml"
     file.write_text(f"players: 7\noptions: {{{options}}}\n")
-    return load_layers([read_layer(file)], Known.under())
+    return load_layers([read_layer(file)], Installed.under())
 
 
 @pytest.mark.usefixtures("table")
@@ -61,25 +61,25 @@ def test_a_settings_file_agrees_on_it(tmp_path: Path) -> None:
         _settings(tmp_path, "mask: tn")
 
 
-def test_what_is_agreed_is_a_value_that_can_be_compared(table: Table) -> None:
+def test_what_is_agreed_is_a_value_that_can_be_compared(table: GameSetup) -> None:
     assert table.agreed("mask") == "tin"
     plain = merge(table.options, {"mask": "gold"})
     assert table.options == merge(plain, {"mask": "tin"}) != plain
     assert plain.cards == Options().cards == ()
-    assert {one.cards for one in agreements(rulebook().options.values())} >= {(("mask", "tin"),)}
+    assert {one.cards for one in option_pairs(rulebook().options.values())} >= {(("mask", "tin"),)}
 
 
-def test_a_table_on_disk_keeps_it(table: Table) -> None:
+def test_a_table_on_disk_keeps_it(table: GameSetup) -> None:
     written = write_table(table)
     assert written["options"]["mask"] == "tin"
     assert read_table(json.loads(json.dumps(written))) == table
 
 
-def test_a_welcome_that_never_tells_it_goes_by_the_default(table: Table) -> None:
+def test_a_welcome_that_never_tells_it_goes_by_the_default(table: GameSetup) -> None:
     assert table.rulebook.announced(table.options) == Options()
 
 
-def test_where_nobody_holds_the_card_it_does_nothing(table: Table) -> None:
+def test_where_nobody_holds_the_card_it_does_nothing(table: GameSetup) -> None:
     assert idle_options([table], ("mask",)) == []
     without = lay(7, mafioso=[1])[0]
     assert idle_options([table, without], ("mask",)) == []
@@ -88,7 +88,7 @@ def test_where_nobody_holds_the_card_it_does_nothing(table: Table) -> None:
     ]
 
 
-def _now(table: Table) -> Situation:
+def _now(table: GameSetup) -> Situation:
     return Situation(table, True, True, "en", (), (), variants=("tie", "mask"))
 
 
@@ -99,7 +99,7 @@ def _to_count(menu: Interlude[Any]) -> Count:
     return menu.cue
 
 
-def test_it_is_chosen_by_ear_in_its_place(table: Table) -> None:
+def test_it_is_chosen_by_ear_in_its_place(table: GameSetup) -> None:
     assert named(rulebook().options)[-1] == "mask"
     assert "laughs" not in named(rulebook().options)
     offered = [item.say.line for item in _to_count(Interlude(variants_menu(_now(table)))).items]

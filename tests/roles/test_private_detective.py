@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Answered, Chose, NobodyDied
 from narrator.rules.night.calls import legal, refusal
@@ -69,5 +69,5 @@ def test_a_detective_whose_card_lies_open_is_answered_by_nobody() -> None:
 
 
 def test_it_has_names_of_its_own_in_files() -> None:
-    assert Known.under().roles["private_detective"] == "private_detective"
-    assert Known.under().roles["policeman"] == "detective"
+    assert Installed.under().roles["private_detective"] == "private_detective"
+    assert Installed.under().roles["policeman"] == "detective"

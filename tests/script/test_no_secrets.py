@@ -10,7 +10,7 @@ from typing import get_type_hints
 from narrator import script, trials
 from narrator.rules.game.state import Game, Secret
 from narrator.script import demo_driver, driver, secret_counts
-from narrator.script.story import all_nights, epilogue, lamp_answers, near_misses, nights_behind
+from narrator.script.story import all_nights, epilogue, lamp_answers, near_misses, night_summaries
 
 MODULES = [
     importlib.import_module(module.name)
@@ -18,7 +18,7 @@ MODULES = [
     for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
 ]
 EPILOGUE = {
-    module.__name__ for module in (all_nights, epilogue, lamp_answers, near_misses, nights_behind)
+    module.__name__ for module in (all_nights, epilogue, lamp_answers, near_misses, night_summaries)
 }
 OUTSIDE = {driver.__name__, secret_counts.__name__, *EPILOGUE}
 """Where secrets and scenes meet; no scene imports these."""

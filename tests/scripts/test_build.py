@@ -121,7 +121,7 @@ def test_no_file_of_the_checkout_is_read_by_what_is_installed(
     installed: Path, tmp_path: Path
 ) -> None:
     code = (
-        "import narrator.commands.common.cli, hardware; from narrator.config.known import ROOT;"
+        "import narrator.commands.common.cli, hardware; from narrator.config.installed import ROOT;"
         "print(narrator.commands.common.cli.__file__, hardware.__file__, ROOT, sep='\\n')"
     )
     environment = {"PATH": os.defpath, "PYTHONPATH": str(installed)}

@@ -22,7 +22,7 @@ from scripts.imaging.errors import ImageError
 from scripts.imaging.partitions import Layout, Partition
 from scripts.imaging.system import HERE, UNITS, units
 from scripts.imaging.tree import tree_hash
-from tests.kit.installed import needs
+from tests.kit.skips import needs
 
 LAYOUT = Layout("6e617272", Partition(4 << 20, 4 << 20), Partition(8 << 20, 8 << 20))
 OF_LITE = "dtparam=audio=on\n#arm_boost=0\ndtoverlay=vc4-kms-v3d\n[cm4]\notg_mode=1\n"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from narrator.appliance.silent_equipment import silent_equipment
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.seating import lay_table
 from narrator.session.languages.language import SpokenLanguage
 from narrator.session.languages.prerender import wordings
@@ -20,7 +20,7 @@ from tests.kit.rules import preset
 def test_every_text_without_a_slot_of_every_place_is_among_them(language: str) -> None:
     texts = set(every_text(language))
     assert not any(SLOT.search(text) for text in texts)
-    pack = load_pack(Known.under().pack_folder(language))
+    pack = load_pack(Installed.under().pack_folder(language))
     for name, place in (("palermo", "palermo"), ("village", "wolves")):
         words = pack.at(place, "grim")
         spoken = SpokenLanguage(words, silent_equipment(words, {}))

@@ -6,7 +6,7 @@ from fnmatch import fnmatch
 
 from coverage import Coverage
 
-from narrator.config.known import ROOT
+from narrator.config.installed import ROOT
 
 IGNORED = (ROOT / ".gitignore").read_text(encoding="utf-8").split()
 

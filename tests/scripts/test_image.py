@@ -10,14 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.settings import load_settings
 from scripts.imaging.base import open_base
 from scripts.imaging.build import Build, Wanted
 from scripts.imaging.checkout import seconds_of_commit
 from scripts.imaging.errors import ImageError
 from scripts.imaging.voice import setting
-from tests.kit.installed import needs
+from tests.kit.skips import needs
 from tests.scripts.card_files import MB, OF_A_PI, image, run, table
 from tests.scripts.checkouts import git
 from tests.scripts.programs import ROOT, put
@@ -226,6 +226,6 @@ def test_the_settings_of_a_card_name_its_voices(tmp_path: Path) -> None:
     voices = {"de": "de_DE-thorsten-medium", "en": "en_GB-alan-low"}
     file = tmp_path / "narrator.yaml"
     file.write_text(f"{example}{setting(voices)}", encoding="utf-8")
-    speech = load_settings(file, Known.under()).speech
+    speech = load_settings(file, Installed.under()).speech
     assert speech.voice == {language: f"piper/{name}" for language, name in voices.items()}
     assert setting({}) == ""

@@ -11,10 +11,10 @@ import pytest
 
 from hardware.speech.cached_voice import CachedVoice
 from hardware.speech.voice_spec import RATE, VoiceSpec
-from narrator.config.known import ROOT, Known
+from narrator.config.installed import ROOT, Installed
 from narrator.words.pack import load_pack
 from scripts.figures import listening
-from tests.kit.installed import skipped_without
+from tests.kit.skips import skipped_without
 
 FILES = sorted((ROOT / "scripts/figures").glob("*.dict"))
 
@@ -35,7 +35,7 @@ def test_a_word_is_described_by_phones_that_the_recogniser_knows(file: Path) -> 
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_numbers_are_those_that_the_box_counts(language: str) -> None:
-    pack = load_pack(Known.under().pack_folder(language))
+    pack = load_pack(Installed.under().pack_folder(language))
     file = ROOT / f"scripts/figures/numbers-{language}.dict"
     assert set(listening.described(file)) == set(pack.numbers[1:13])
 

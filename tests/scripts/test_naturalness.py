@@ -17,7 +17,7 @@ from narrator.stage.ports import SpokenText
 from scripts.figures import mos
 from scripts.figures.articulation import BANDS, index
 from scripts.figures.naturalness import LINES, chosen, over
-from tests.kit.installed import skipped_without
+from tests.kit.skips import skipped_without
 
 NOISE = np.random.default_rng(3).normal(0, 0.05, 3 * RATE)
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.kit.installed import needs, skipped_without
+from tests.kit.skips import needs, skipped_without
 from tests.scripts.programs import ROOT, put
 
 IMAGE = ROOT / "scripts/imaging/root"

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from narrator.base.errors import NarratorError
+from narrator.config.installed import ROOT, Installed
 from narrator.config.kits import load_kit
-from narrator.config.known import ROOT, Known
 from narrator.config.rulesets import load_ruleset
 from narrator.rehearsal.file import load_rehearsal
 from narrator.words.catalogue import needed_lines
@@ -86,8 +86,8 @@ def test_the_check_names_the_next_line_to_write_and_what_it_needs(checkout: Path
 
 def test_a_new_ruleset_can_be_played_as_it_is(checkout: Path) -> None:
     write("ruleset", "brand_new", checkout)
-    known = Known.under(checkout)
-    known_here = known._replace(roles=Known.under().roles, trials=Known.under().trials)
+    known = Installed.under(checkout)
+    known_here = known._replace(roles=Installed.under().roles, trials=Installed.under().trials)
     ruleset = load_ruleset(known_here.ruleset_file("brand_new"), known_here)
     script = load_rehearsal(checkout / "tests/rehearsals/brand_new.yaml", known_here)
     assert ruleset.name == script.ruleset == "brand_new"

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.kit.installed import needs
+from tests.kit.skips import needs
 from tests.scripts.fake_computer import (
     Install,
     change_checkout,

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.kit.installed import needs
+from tests.kit.skips import needs
 from tests.scripts.checkouts import git, set_up_already
 from tests.scripts.programs import ROOT, put
 

@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from narrator.config.known import ROOT
+from narrator.config.installed import ROOT
 
 
 def test_the_summary_names_each_skip_and_its_reason(tmp_path: Path) -> None:

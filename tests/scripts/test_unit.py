@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.kit.installed import needs
+from tests.kit.skips import needs
 from tests.scripts.programs import ROOT, put
 
 UNIT = ROOT / "scripts" / "narrator.service"

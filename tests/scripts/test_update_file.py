@@ -12,7 +12,7 @@ import pytest
 from narrator.updates.news import News
 from narrator.updates.update_outcome import Outcome
 from narrator.updates.updater import Computer, Updater
-from tests.kit.installed import needs
+from tests.kit.skips import needs
 from tests.scripts.checkouts import git
 from tests.scripts.programs import ROOT, put
 

@@ -8,7 +8,7 @@ import pytest
 
 from hardware.speech.estimated_voice import EstimatedVoice
 from narrator.config.seating import lay_table
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.set_up.outlook import Outlook
 from narrator.session import evening_lengths
 from narrator.session.evening_lengths import EveningLengths
@@ -32,14 +32,14 @@ class Desk:
         monkeypatch.setattr(evening_lengths, "_outlook", self._outlook)
         self.lengths = EveningLengths(0, self.works.append)
 
-    def prepare(self, *tables: Table) -> None:
+    def prepare(self, *tables: GameSetup) -> None:
         self.lengths.prepare(tables, SPOKEN)
 
     def work(self) -> None:
         while self.works:
             self.works.pop(0)()
 
-    def _outlook(self, table: Table, *_: object) -> Outlook:
+    def _outlook(self, table: GameSetup, *_: object) -> Outlook:
         self.done.append(table.players)
         during, self.during = self.during, lambda: None
         during()

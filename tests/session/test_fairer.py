@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.seating import lay_table
 from narrator.odds.exact import even_enough, exact, fairer
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
@@ -147,7 +147,7 @@ def test_a_rule_of_the_house_changes_what_is_fair(tmp_path: Path) -> None:
     assert "set.short.mafia.one" in box.said()
 
 
-@pytest.mark.parametrize("ruleset", Known.under().rulesets)
+@pytest.mark.parametrize("ruleset", Installed.under().rulesets)
 def test_in_every_ruleset_it_is_what_changes_the_fewest_cards(ruleset: str) -> None:
     for players in range(FEWEST_PLAYERS, MOST_PLAYERS + 1):
         table = lay_table(preset(ruleset), players, None, {}, 0)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from hardware.speech.estimated_voice import EstimatedVoice
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.seating import check_kit, lay_set_up
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
 from narrator.script.common.cues import Count, Say
@@ -160,7 +160,7 @@ def test_what_was_played_last_with_broken_choices_is_left_out(tmp_path: Path) ->
     assert again(tmp_path, players=10).evening.table.players() == 10
 
 
-@pytest.mark.parametrize("ruleset", Known.under().rulesets)
+@pytest.mark.parametrize("ruleset", Installed.under().rulesets)
 def test_every_preset_is_laid_by_the_rules_for_all_whom_it_suits(ruleset: str) -> None:
     """On every kit with a place for so many; no preset leaves few citizens, or changes how large the
     Mafia is."""
@@ -176,7 +176,7 @@ def test_every_preset_is_laid_by_the_rules_for_all_whom_it_suits(ruleset: str) -
             check_kit(table.options, players, kit("panel"))
 
 
-@pytest.mark.parametrize("ruleset", Known.under().rulesets)
+@pytest.mark.parametrize("ruleset", Installed.under().rulesets)
 def test_every_table_has_a_short_evening_and_the_classic(ruleset: str) -> None:
     presets = preset(ruleset).presets
     for name in ("short", "classic"):
@@ -187,7 +187,7 @@ def test_every_table_has_a_short_evening_and_the_classic(ruleset: str) -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_ready_made_game_is_read_back_in_twelve_seconds(language: str) -> None:
     words, voice = pack(language), EstimatedVoice()
-    for ruleset in map(preset, Known.under().rulesets):
+    for ruleset in map(preset, Installed.under().rulesets):
         for one in ruleset.presets.values():
             for players in filter(one.suits, range(FEWEST_PLAYERS, MOST_PLAYERS + 1)):
                 cards = one.cards(ruleset.table[players], players)

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.session.chronicle_entry import entry_of
 from narrator.session.chronicle_pages import plain
 from narrator.session.disk.chronicle_file import KeptGame, read
@@ -48,7 +48,7 @@ def told(entries: list[KeptGame], language: str = "en", odds: float | None = Non
     return plain(statistics_parts(found, pack(language))).splitlines()
 
 
-def unknown(_table: Table) -> None:
+def unknown(_table: GameSetup) -> None:
     """The odds of no table."""
 
 
@@ -101,9 +101,9 @@ def test_odds_that_are_not_known_are_not_told() -> None:
 
 
 def test_the_odds_are_those_of_the_cards_that_were_dealt() -> None:
-    seen: list[Table] = []
+    seen: list[GameSetup] = []
 
-    def odds(table: Table) -> float:
+    def odds(table: GameSetup) -> float:
         seen.append(table)
         return 0.2 if table.options.reveal == "all" else 0.6
 

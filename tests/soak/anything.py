@@ -8,13 +8,13 @@ from itertools import count
 from typing import Any
 
 from narrator.base.errors import RuleError
+from narrator.config.installed import Installed
 from narrator.config.installed_rulebook import rulebook
-from narrator.config.known import Known
 from narrator.config.seating import lay_table
 from narrator.rules.setup.setup import deal
 from narrator.rules.table.option import Option
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from tests.kit.rules import preset
 from tests.kit.themes import pool
 from tests.kit.themes import roles as found
@@ -40,12 +40,12 @@ FREE = 4
 @lru_cache
 def rulesets() -> tuple[str, ...]:
     """Every ruleset that has a file."""
-    return Known.under().rulesets
+    return Installed.under().rulesets
 
 
 def draw_table(
     chance: random.Random, among: frozenset[str] = frozenset(), *, couples: bool = False
-) -> tuple[Table, tuple[str, ...]]:
+) -> tuple[GameSetup, tuple[str, ...]]:
     """Any table and its cards; what the rules forbid is drawn again (R1.7, R9). Those in ``among`` are in it
     as a rule, unless it plays its ruleset's own. ``couples``: with a share of tables that can end by them."""
     for tried in count():

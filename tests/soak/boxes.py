@@ -13,12 +13,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from unittest.mock import patch
 
+from narrator.config.installed import Installed
 from narrator.config.kit import Kit
-from narrator.config.known import Known
 from narrator.config.seating import KitTooSmall, check_kit
 from narrator.live.simulated import tap
 from narrator.rules.game.state import Game, Phase
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.common.cues import AwaitConfirm, Cue, Light
 from narrator.script.set_up.citizens import fits
 from tests.kit.box.box import Box, kit, over, settings_in
@@ -109,9 +109,9 @@ def waits_for_ever(cue: Cue | Light | None) -> bool:
     return isinstance(cue, AwaitConfirm) and cue.within is None
 
 
-def _draw(chance: random.Random) -> tuple[Table, tuple[str, ...], Kit]:
+def _draw(chance: random.Random) -> tuple[GameSetup, tuple[str, ...], Kit]:
     """A table, and a kit at which it can be played."""
-    kits = [kit(name) for name in Known.under().kits]
+    kits = [kit(name) for name in Installed.under().kits]
     while True:
         table, cards = draw_table(chance)
         wiring = chance.choice(kits)

@@ -12,7 +12,7 @@ from narrator.rules.game.state import Phase
 from narrator.rules.setup.middle import exchanged
 from narrator.rules.setup.setup import claims_for, deal
 from narrator.rules.table.side import MAFIA
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.common.cues import AwaitConfirm, Count, Mode, Reply
 from narrator.script.evening.menu import END_GAME, options
 from narrator.stage.count import REACTION, Counting, CountPlan
@@ -35,7 +35,7 @@ class Crowd:
     """Implements `SimulatedTable` at any table, also at one that was set up by ear meanwhile."""
 
     chance: random.Random
-    table: Table
+    table: GameSetup
     cards: tuple[str, ...]
     buttons: Collection[str]
     """What can be pressed, as ``seat 7``."""
@@ -64,7 +64,7 @@ class Crowd:
             edges += self._besides(prompt.at)
         return edges
 
-    def _sit_down(self, table: Table) -> None:
+    def _sit_down(self, table: GameSetup) -> None:
         """Whoever pressed long before the game has set up another one by ear: it has cards of its own."""
         if (table.players, table.dealt) != (self.table.players, self.table.dealt):
             self.cards = deal(table, self.chance.getrandbits(31))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from tests.soak.anything import rulesets
 from tests.soak.batch import played
 
@@ -21,7 +21,7 @@ def test_the_evenings_have_everything_in_them() -> None:
     seen = {
         thing for batch in range(BATCHES) for thing in played("boxes", batch * BATCH, BATCH).seen
     }
-    kits = {f"kit {name}" for name in Known.under().kits}
+    kits = {f"kit {name}" for name in Installed.under().kits}
     votes = {f"votes {how}" for how in ("outcome", "tally", "buttons")}
     ends = {"won by town", "won by mafia", "crashes", "box", "helper"}
     assert {*rulesets(), *kits, *votes, *ends} - seen == set()

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from narrator.base.errors import RuleError
 from narrator.rules.setup.setup import new_game
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.driver import Driver
 from narrator.session.disk import journal
 from narrator.session.disk.journal import Journal
@@ -58,7 +58,7 @@ def line(entry: Any) -> bytes:
     return b"%s %08x\n" % (text, crc32(text))
 
 
-def replayed(folder: Path, table: Table, secret: int, *lines: bytes) -> Driver:
+def replayed(folder: Path, table: GameSetup, secret: int, *lines: bytes) -> Driver:
     """Where a game goes on that has these lines in its journal. Raises `JournalError`."""
     path = folder / "game.journal"
     head = Head(rules="", pack="", boot="", language="en", names=(), secret=secret, table=table)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.kit.installed import uninstalled
+from tests.kit.skips import uninstalled
 from tests.sound.server import missing, private_sound
 
 

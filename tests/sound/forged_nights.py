@@ -20,7 +20,7 @@ from unittest.mock import patch
 
 import numpy as np
 
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.settings import load_settings
 from narrator.session.disk import journal
 from narrator.stage.records import Replied
@@ -170,7 +170,7 @@ def render(folder: Path) -> Path:
     share_cache(first)
     settings = first / "narrator.yaml"
     settings.write_text(SETTINGS)
-    filled_voice(load_settings(settings, Known.under()), PLAYERS)
+    filled_voice(load_settings(settings, Installed.under()), PLAYERS)
     return settings
 
 
@@ -192,6 +192,6 @@ def _play_up_to_it(settings: Path, night: ForgedNight) -> None:
     held = cards(PLAYERS, {"mafioso": [*night.mafia], "detective": [night.detective]})
     people = People(cards=held, verdicts=[6])
     with patch("secrets.randbits", lambda bits: 20261 % (1 << bits)):
-        Box(load_settings(settings, Known.under()), people).run(
+        Box(load_settings(settings, Installed.under()), people).run(
             lambda box: box.asked()[-1:] == ["dusk"], kill=True
         )

@@ -22,7 +22,7 @@ from gpiozero.pins.mock import MockFactory, MockPWMPin
 from hardware.sound.microphone import PortAudioMicrophone
 from hardware.sound.speaker import Speaker
 from narrator.appliance.open_box import open_evening
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.settings import load_settings
 from narrator.live.clock import Quit
 from narrator.live.simulated import HELD
@@ -71,7 +71,7 @@ def main(settings: Path, takes: Path, passed: Path) -> None:
         else:
             subprocess.Popen(["paplay", "--device=person", str(take)])
 
-    chosen = load_settings(settings, Known.under())
+    chosen = load_settings(settings, Installed.under())
     with (
         recorded(passed),
         patch.object(PortAudioMicrophone, "listen", speak),

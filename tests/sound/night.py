@@ -27,7 +27,7 @@ from hardware.gpio.ambience_lamp import GpioAmbience
 from hardware.sound.mixer import Mixer
 from hardware.sound.speaker import Speaker
 from narrator.appliance.open_box import open_evening
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.settings import load_settings
 from narrator.live.clock import Quit
 from narrator.stage.transcript import Row
@@ -108,7 +108,9 @@ def main(settings: Path, presses: list[Press], passed: Path) -> None:
     with (
         patch.object(Mixer, "pull", keep),
         patch.object(GpioAmbience, "show", shine),
-        open_evening(load_settings(settings, Known.under()), pin_maker=pins, rows=hear) as evening,
+        open_evening(
+            load_settings(settings, Installed.under()), pin_maker=pins, rows=hear
+        ) as evening,
     ):
         speaker = evening.table.spoken.play.sound
         assert isinstance(speaker, Speaker)

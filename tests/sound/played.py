@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from hardware.speech.cached_voice import CachedVoice
 from narrator.appliance.open_sound import open_mixer
 from narrator.appliance.open_voice import voice_spec
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.rulesets import load_ruleset
 from narrator.config.seating import lay_table
 from narrator.config.settings import Settings, load_settings
@@ -76,7 +76,7 @@ class Played:
         settings = folder / "narrator.yaml"
         settings.write_text(SETTINGS)
         share_cache(folder)
-        self._voice = filled_voice(load_settings(settings, Known.under()), PLAYERS)
+        self._voice = filled_voice(load_settings(settings, Installed.under()), PLAYERS)
         files = [str(folder / name) for name in ("rows", "passed")]
         table = [sys.executable, "-m", "tests.sound.table", str(settings), *files]
         with recording(env, folder / "recording"):
@@ -166,7 +166,7 @@ def filled_voice(settings: Settings, players: int) -> CachedVoice:
     """The voice with all lines cached that a table of ``players`` may hear, including faults; all music is
     cached as well, so that nothing is rendered beside an evening in real time."""
     open_mixer(settings)
-    known = Known.under()
+    known = Installed.under()
     pack = load_pack(known.pack_folder(settings.language))
     ruleset = load_ruleset(known.ruleset_file(settings.ruleset), known)
     voice = CachedVoice(voice_spec(settings, pack), settings.cache)

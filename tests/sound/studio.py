@@ -17,7 +17,7 @@ from gpiozero.pins.mock import MockFactory, MockPWMPin
 
 from hardware.sound.microphone import PortAudioMicrophone
 from narrator.appliance.open_recording import open_recording
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.settings import load_settings
 from tests.sound.table import CONFIRM, TAP
 
@@ -51,7 +51,7 @@ def main(settings: Path, take: Path) -> None:
         opened.append(seconds)
         Speaking(pins, take, TAP if len(opened) <= TAKES else HOLD).start()
 
-    chosen = load_settings(settings, Known.under())
+    chosen = load_settings(settings, Installed.under())
     with (
         patch.object(PortAudioMicrophone, "listen", hear),
         open_recording(chosen, pin_maker=pins) as (walk, texts),

@@ -26,7 +26,7 @@ from numpy.typing import NDArray
 from hardware.sound.mixer import Mixer
 from hardware.sound.speaker import Speaker
 from narrator.appliance.open_box import open_evening
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.settings import load_settings
 from narrator.live.clock import Quit, Stuck
 from narrator.stage.transcript import Row
@@ -38,7 +38,7 @@ TAP = 0.12
 """Seconds of a short press."""
 MEANT = {
     "setup.card.many": (1,), "mafia.sign": (1, 2), "count.now": (3,), "verdict.ask": (3,),
-    "verdict.sure": (1,), "anything.again": (1,),
+    "verdict.sure": (1,), "anything.again": (1,), "long.early": (1,),
 }  # fmt: skip
 """Line → which of the names counted after it are chosen. Seats 1 and 2 are the Mafia and choose seat 3; then
 the third of the living, seat 4, is convicted and confirmed."""
@@ -138,7 +138,7 @@ def main(settings: Path, rows: Path, passed: Path) -> None:
             if table is not None:
                 table.rows.put(row)
 
-        chosen = load_settings(settings, Known.under())
+        chosen = load_settings(settings, Installed.under())
         with open_evening(chosen, pin_maker=pins, rows=hear) as evening:
             speaker = evening.table.spoken.play.sound
             assert isinstance(speaker, Speaker)

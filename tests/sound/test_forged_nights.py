@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.kit.installed import needs
+from tests.kit.skips import needs
 from tests.sound.forged_nights import NIGHTS, Heard, moved, played, render
 from tests.sound.played import CYCLE, CYCLES
 from tests.sound.trace import strace, written

@@ -16,7 +16,7 @@ from scipy.signal import fftconvolve
 
 from hardware.speech.takes import read_take
 from narrator.stage.transcript import Row
-from tests.kit.installed import needs
+from tests.kit.skips import needs
 from tests.sound.played import TABLE, share_cache
 from tests.sound.server import RATE
 

@@ -17,7 +17,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.settings import load_settings
 from tests.sound.played import PLAYERS, SETTINGS, TIMEOUT, as_spoken, filled_voice, share_cache
 from tests.sound.server import (
@@ -50,7 +50,7 @@ class Interrupted:
         settings, rows = folder / "narrator.yaml", folder / "rows"
         settings.write_text(SETTINGS)
         share_cache(folder)
-        self.voice = filled_voice(load_settings(settings, Known.under()), PLAYERS)
+        self.voice = filled_voice(load_settings(settings, Installed.under()), PLAYERS)
         table = [
             sys.executable,
             "-m",

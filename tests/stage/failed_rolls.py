@@ -11,7 +11,7 @@ from typing import NamedTuple
 from narrator.rules.game.facts import Fact, HeartsLost, Miscounted, Objected, Unsettled
 from narrator.rules.setup.roll_call import FAILURES, rolled, wrong
 from narrator.rules.setup.setup import claims_for
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 
 Claims = dict[str, tuple[int, ...]]
 
@@ -59,7 +59,7 @@ def faults_told(news: tuple[Fact, ...]) -> tuple[Fault, ...]:
 
 
 def failed_rounds(
-    chance: random.Random, table: Table, cards: tuple[str, ...], faults: tuple[Fault, ...]
+    chance: random.Random, table: GameSetup, cards: tuple[str, ...], faults: tuple[Fault, ...]
 ) -> tuple[Round, ...]:
     """A roll call for each of these faults; what is kept of one counts in the next."""
     rounds: list[Round] = []
@@ -72,7 +72,7 @@ def failed_rounds(
 
 
 def _failed_round(
-    chance: random.Random, table: Table, cards: tuple[str, ...], fault: Fault, kept: Claims
+    chance: random.Random, table: GameSetup, cards: tuple[str, ...], fault: Fault, kept: Claims
 ) -> Round:
     right = {call.id: claims_for(table, cards)[call.id] for call in rolled(table)}
     for nth in range(TRIES):
@@ -93,7 +93,7 @@ def _failed_round(
     raise AssertionError(f"no roll call fails like this: {fault}")
 
 
-def _within(table: Table, claims: Claims) -> Claims:
+def _within(table: GameSetup, claims: Claims) -> Claims:
     """The box takes nobody in a call within another who has not signed in for that one."""
     hosts = {call.id: call.within for call in table.calls if call.within}
     return {

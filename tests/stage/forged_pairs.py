@@ -17,7 +17,7 @@ from narrator.rules.game.facts import Died, Event, SideTold, Turned, Won
 from narrator.rules.setup.middle import exchanged
 from narrator.rules.setup.setup import deal
 from narrator.rules.table.side import MAFIA
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from tests.kit.tables import draw_table
 from tests.kit.themes import theme
 from tests.stage.failed_rolls import draw_faults, faults_told
@@ -59,7 +59,7 @@ class Script(NamedTuple):
     """An evening told in advance. ``days[i]`` is what is decided openly after ``nights[i]``;
     ``told[i]`` what the table knew after the night, and after each of those decisions."""
 
-    table: Table
+    table: GameSetup
     cards: tuple[str, ...]
     secret_seed: int
     nights: list[Night]
@@ -224,7 +224,7 @@ def _other_cards(a: Script, chance: random.Random) -> tuple[tuple[str, ...], str
 
 
 def _before_it_was_taken(
-    table: Table, cards: tuple[str, ...], chance: random.Random
+    table: GameSetup, cards: tuple[str, ...], chance: random.Random
 ) -> tuple[tuple[str, ...], str]:
     """How the box may have dealt where these are the cards in the end, and which was taken since."""
     left = [nth for nth in range(table.players, len(cards)) if all_roles()[cards[nth]].spares]

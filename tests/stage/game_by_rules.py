@@ -18,7 +18,7 @@ from narrator.rules.night.card_names import in_play
 from narrator.rules.setup.setup import claims_for, new_game
 from narrator.rules.table.call import Call, Part
 from narrator.rules.table.power import Opening
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.rules.taken_back import undone
 from narrator.rules.undo import DECISIONS
 from narrator.script.day.discussion import discusses, stretches, votes_amid
@@ -83,7 +83,9 @@ class Course:
     """A game from its first nightfall on, with what an undo would bring back. ``takes`` is the card that is
     taken from the middle where the box deals; elsewhere ``cards`` are what is held once one was."""
 
-    def __init__(self, table: Table, cards: tuple[str, ...], seed: int, takes: str = "") -> None:
+    def __init__(
+        self, table: GameSetup, cards: tuple[str, ...], seed: int, takes: str = ""
+    ) -> None:
         self._dealt, self._takes = cards[: table.players], takes
         dealt = cards if table.options.deal == "box" else None
         self.game = apply(new_game(table, seed, dealt), acts.Begin())

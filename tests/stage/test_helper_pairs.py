@@ -12,7 +12,7 @@ from narrator.live.simulated import Prompt, tap
 from narrator.rules.game.facts import Fact, HeartsLost, Miscounted, Objected
 from narrator.rules.game.state import Phase
 from narrator.rules.setup.setup import claims_for
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.common.cues import AwaitConfirm, Count, Mode, Reply, Rest, Say
 from narrator.stage.ports import Edge
 from tests.kit.stage import Theatre
@@ -54,7 +54,7 @@ class Helped(Hands):
         return []  # here every press is the helper's, and heard
 
 
-def _table(chance: random.Random) -> tuple[Table, tuple[str, ...]]:
+def _table(chance: random.Random) -> tuple[GameSetup, tuple[str, ...]]:
     """With a couple that is dealt in a third of the evenings, and made in the others; mostly with a bomb."""
     couple = chance.choice(("lover", "matchmaker", "matchmaker"))
     bomb = chance.choice(("hitman", "desperate", ""))
@@ -76,7 +76,7 @@ def _faults(chance: random.Random) -> tuple[Fault, ...]:
 
 
 def _script(
-    table: Table,
+    table: GameSetup,
     cards: tuple[str, ...],
     couple: list[int],
     faults: tuple[Fault, ...],

@@ -18,7 +18,7 @@ from narrator.live.simulated import Prompt, tap
 from narrator.rules.game.facts import HeartsLost, Miscounted, Objected, RollSettled, Unsettled
 from narrator.rules.game.state import Phase
 from narrator.rules.setup.roll_call import FAILURES
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.common.cues import AwaitConfirm, Count
 from narrator.stage.ports import Edge
 from tests.kit.long import games
@@ -87,7 +87,7 @@ def _grown_ups(prompt: Prompt) -> list[Edge]:
     return prompt.on(prompt.turns[0]) if open_question else []
 
 
-def _played(table: Table, cards: tuple[str, ...], kit: str, child: Child | None) -> Theatre:
+def _played(table: GameSetup, cards: tuple[str, ...], kit: str, child: Child | None) -> Theatre:
     """An evening up to its first day; without a child everybody signs in rightly and nobody chooses."""
     presses = child.presses() if child else None
 
@@ -105,7 +105,7 @@ def _played(table: Table, cards: tuple[str, ...], kit: str, child: Child | None)
     return it.run(lambda it: it.driver.by_day or it.driver.view.phase is Phase.OVER)
 
 
-def _table(seed: int) -> tuple[Table, tuple[str, ...]]:
+def _table(seed: int) -> tuple[GameSetup, tuple[str, ...]]:
     chance = random.Random(f"storm {seed}")
     moderation = "helper" if seed % 4 == 3 else "box"
     return draw_table(chance, most=16, by_day=True, moderation=moderation, discussion=30)

@@ -13,7 +13,7 @@ from narrator.config.seating import lay_table
 from narrator.live.simulated import Prompt, tap
 from narrator.rules.game.facts import Died, NotesRead, Scored
 from narrator.rules.game.state import Phase
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.common.cues import AwaitConfirm, Count, Mode
 from narrator.stage.ports import Edge
 from tests.kit.rules import preset
@@ -57,7 +57,7 @@ class Everybody(random.Random):
         return tap(prompt.at + 0.2, self._noise.choice([0.1, 0.9]))
 
 
-def _table(moderation: str, chance: random.Random) -> tuple[Table, tuple[str, ...]]:
+def _table(moderation: str, chance: random.Random) -> tuple[GameSetup, tuple[str, ...]]:
     if moderation != "notes":
         return draw_table(chance, 10, by_day=True, moderation=moderation, discussion=30)
     players = chance.randint(5, 10)
@@ -68,7 +68,7 @@ def _table(moderation: str, chance: random.Random) -> tuple[Table, tuple[str, ..
     return table, ("mafioso",) * black + ("citizen",) * (players - black)
 
 
-def _perform(table: Table, cards: tuple[str, ...], seed: int, noise: str) -> Theatre:
+def _perform(table: GameSetup, cards: tuple[str, ...], seed: int, noise: str) -> Theatre:
     hands: Any = Everybody(seed, noise)
     it = Theatre(table, cards, hands=hands, scripted=False, secret_seed=len(noise))
     return it.run(lambda t: t.driver.view.night > NIGHTS)
@@ -115,7 +115,7 @@ def test_the_lovers_of_a_tap() -> None:
     assert heard[0] == heard[1]
 
 
-def _lovers() -> tuple[Table, tuple[str, ...]]:
+def _lovers() -> tuple[GameSetup, tuple[str, ...]]:
     """Eight in palermo, moderated by touch, with a matchmaker in seat 8."""
     options = {"moderation": "tap", "discussion": 30}
     table = lay_table(preset("palermo"), 8, {"mafioso": 2, "matchmaker": 1}, options, 7)

@@ -8,8 +8,8 @@ import pytest
 
 from narrator.base.errors import RuleError
 from narrator.rules.game.acts import Step, Verdict
-from narrator.rules.game.court import Kind
 from narrator.rules.game.facts import Tied
+from narrator.rules.game.trial_state import PromptKind
 from narrator.ties import all_ties
 from tests.kit.ties import NOBODY, dies, vote
 from tests.kit.trials import morning, tallied, wants
@@ -47,7 +47,7 @@ def test_no_tie_ends_in_nothing_where_the_rules_want_a_verdict(
 ) -> None:
     """R6"""
     game = morning(**agreed).does(Step())
-    while wants(game).kind is Kind.DO:
+    while wants(game).kind is PromptKind.DO:
         game = game.does(Step())
     with pytest.raises(RuleError, match=reason):
         game.does(verdict)

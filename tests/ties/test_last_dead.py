@@ -6,8 +6,8 @@ import pytest
 
 from narrator.base.errors import RuleError
 from narrator.rules.game.acts import Decide, Leave, Morning, Step, Verdict
-from narrator.rules.game.court import Kind, Want
 from narrator.rules.game.facts import Convicted, Tied
+from narrator.rules.game.trial_state import PromptKind, TrialPrompt
 from tests.kit.rules import second_night
 from tests.kit.ties import NOBODY, THREE, TWO, vote
 from tests.kit.trials import listed, morning, polled, tallied, wants
@@ -20,7 +20,7 @@ def test_with_nobody_dead_yet_the_last_dead_is_a_runoff(
     """R6 `last_dead`"""
     game = polled(vote("buttons", charges, tie="last_dead"), _1=[3], _2=[4])
     if charges == THREE:
-        assert wants(game) == Want(Kind.BALLOT, items=(1, 2))
+        assert wants(game) == TrialPrompt(PromptKind.BALLOT, items=(1, 2))
         game = polled(game, _1=[3], _2=[4])
     why = "two" if charges == TWO else "again"
     assert game.told("day 1") == [Tied("day 1", (1, 2), 1, why), NOBODY]
@@ -33,7 +33,7 @@ def test_whoever_died_last_decides() -> None:
     assert game.told("day 1")[4] == Convicted("day 1", 2)
     game = listed(morning(votes="buttons", tie="last_dead").shown(6).shown(7), *THREE)
     game = polled(game, _1=[2, 3], _3=[4, 5])
-    assert wants(game) == Want(Kind.DECIDE, by=7, items=(1, 3))
+    assert wants(game) == TrialPrompt(PromptKind.DECIDE, by=7, items=(1, 3))
     for wrong in (2, 0):
         with pytest.raises(RuleError, match=rf"seat {wrong} cannot be chosen \(R5\)"):
             game.does(Decide(wrong))

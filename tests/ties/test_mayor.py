@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from narrator.rules.game.acts import Decide, Elect
-from narrator.rules.game.court import Kind, Want
 from narrator.rules.game.facts import Elected, Tied
+from narrator.rules.game.trial_state import PromptKind, TrialPrompt
 from tests.kit.rules import Evening
 from tests.kit.ties import NOBODY, THREE, dies
 from tests.kit.trials import court, listed, morning, polled, wants
@@ -21,7 +21,7 @@ def _with_mayor(votes: str = "buttons", seat: int = 5, **agreed: Any) -> Evening
 def test_the_mayor_votes_among_the_tied() -> None:
     """R6 `mayor`: two tied with two votes each, the mayor's counts twice."""
     game = polled(_with_mayor(), _1=[2, 3], _2=[5])
-    assert wants(game) == Want(Kind.DECIDE, by=5, items=(1, 2))
+    assert wants(game) == TrialPrompt(PromptKind.DECIDE, by=5, items=(1, 2))
     assert game.does(Decide(2)).told("day 1") == [Elected("day 1", 5, "vote"), *dies(2)]
 
 
@@ -51,7 +51,7 @@ def test_without_a_living_mayor_a_tie_is_no_verdict(dead: bool) -> None:
 def test_a_mayor_who_dies_while_deciding_decides_nothing() -> None:
     """R11: the vote begins again, without the mayor."""
     game = polled(_with_mayor(), _1=[2, 3], _2=[5]).shown(5)
-    assert wants(game).kind is Kind.LIST
+    assert wants(game).kind is PromptKind.LIST
     assert court(game).accused == (1, 2, 3)
 
 

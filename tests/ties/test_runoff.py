@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from narrator.rules.day.tie import tie_of
-from narrator.rules.game.court import Kind, Want
 from narrator.rules.game.facts import Tied
+from narrator.rules.game.trial_state import PromptKind, TrialPrompt
 from tests.kit.ties import NOBODY, THREE, TWO, dies, vote
 from tests.kit.trials import court, listed, morning, polled, tallied, wants
 
@@ -21,7 +21,7 @@ def test_two_accused_who_are_tied_go_free() -> None:
 def test_the_tied_of_three_are_run_off() -> None:
     """R6 `runoff`"""
     game = tallied(vote(charges=THREE), 4, 1, 4)
-    assert wants(game) == Want(Kind.LEADERS, seat=1, items=(1, 3), most=9)
+    assert wants(game) == TrialPrompt(PromptKind.LEADERS, seat=1, items=(1, 3), most=9)
     assert court(game).standing == (1, 3)
     assert tallied(game, 4, 5).told("day 1") == dies(3)
 
@@ -53,7 +53,7 @@ def test_a_runoff_after_hands_were_counted_again_is_a_first_count() -> None:
 def test_a_runoff_by_buttons() -> None:
     """R6"""
     game = polled(vote("buttons", THREE), _1=[2, 3, 4, 5], _2=[6], _3=[1, 7, 8, 9])
-    assert wants(game) == Want(Kind.BALLOT, items=(1, 3))
+    assert wants(game) == TrialPrompt(PromptKind.BALLOT, items=(1, 3))
     game = polled(game, _1=[2, 3, 4, 5, 6], _3=[1, 7, 8, 9])
     assert game.told("day 1") == dies(1)
 

@@ -8,9 +8,9 @@ import pytest
 
 from narrator.base.errors import RuleError
 from narrator.rules.game.acts import Close, Morning, Step, Verdict, Withdraw
-from narrator.rules.game.court import Charge, Kind, Want
 from narrator.rules.game.facts import Convicted, Died, Turned
 from narrator.rules.game.state import Phase
+from narrator.rules.game.trial_state import Charge, PromptKind, TrialPrompt
 from tests.kit.rules import Evening
 from tests.kit.trials import accused, court, listed, morning, polled, spoken, tallied, wants
 
@@ -25,9 +25,9 @@ def test_the_table_that_counts_alone_is_led_through_list_pleas_and_vote() -> Non
     """R5 `votes: outcome`"""
     game = _trial("outcome")
     for part in ("list.three", "pleas", "vote"):
-        assert wants(game) == Want(Kind.DO, part)
+        assert wants(game) == TrialPrompt(PromptKind.DO, part)
         game = game.does(Step())
-    assert wants(game) == Want(Kind.OUTCOME, items=EVERYBODY)
+    assert wants(game) == TrialPrompt(PromptKind.OUTCOME, items=EVERYBODY)
     assert game.does(Verdict((8,))).told("day 1") == [
         Convicted("day 1", 8),
         Died("day 1", 8, "verdict"),
@@ -58,16 +58,16 @@ def test_the_box_asks_for_as_many_and_closes_the_list_all_the_same(votes: str) -
     for _ in range(4):
         advice.append((wants(game).kind, wants(game).most))
         game = game.does(Close()).night().does(Morning())
-    assert advice == [(Kind.LIST, most) for most in (3, 3, 2, 2)]
+    assert advice == [(PromptKind.LIST, most) for most in (3, 3, 2, 2)]
 
 
 def test_the_whole_of_a_trial_by_accusation() -> None:
     """R5, R6: plea and answer in list order, half a minute each, then the count in list order."""
     game = accused(_trial(), (3, 1), (4, 2), (1, 3))
-    assert wants(game) == Want(Kind.LIST, items=(4, 5, 6, 7, 8, 9), most=3)
+    assert wants(game) == TrialPrompt(PromptKind.LIST, items=(4, 5, 6, 7, 8, 9), most=3)
     game = game.does(Close())
     heard = []
-    while wants(game).kind is Kind.SPEECH:
+    while wants(game).kind is PromptKind.SPEECH:
         heard.append((wants(game).part, wants(game).by, wants(game).seat, wants(game).seconds))
         game = game.does(Step())
     assert heard == [
@@ -78,9 +78,9 @@ def test_the_whole_of_a_trial_by_accusation() -> None:
         ("accuser", 1, 3, 30.0),
         ("accused", 3, 3, 30.0),
     ]
-    assert wants(game) == Want(Kind.LEADERS, seat=1, items=(1, 2, 3), most=9)
+    assert wants(game) == TrialPrompt(PromptKind.LEADERS, seat=1, items=(1, 2, 3), most=9)
     game = tallied(game, 3, 4)
-    assert wants(game) == Want(Kind.NUMBER, seat=3, most=2)
+    assert wants(game) == TrialPrompt(PromptKind.NUMBER, seat=3, most=2)
     assert tallied(game, 2).told("day 1") == [
         Convicted("day 1", 2),
         Died("day 1", 2, "verdict"),
@@ -91,7 +91,7 @@ def test_the_whole_of_a_trial_by_accusation() -> None:
 def test_by_buttons_everybody_votes_at_once() -> None:
     """R5 `votes: buttons`, R6"""
     game = listed(_trial("buttons"), (3, 1), (4, 2))
-    assert wants(game) == Want(Kind.BALLOT, items=(1, 2))
+    assert wants(game) == TrialPrompt(PromptKind.BALLOT, items=(1, 2))
     game = polled(game, _1=[2, 3, 5, 8], _2=[1, 4, 6, 7, 9])
     assert game.told("day 1")[0] == Convicted("day 1", 2)
 
@@ -115,7 +115,7 @@ def test_an_empty_list_is_a_day_without_a_verdict() -> None:
 def test_the_only_one_on_the_list_needs_more_than_half() -> None:
     """R6, S0: the list may be closed with one name on it."""
     game = listed(_trial(), (3, 1))
-    assert wants(game) == Want(Kind.NUMBER, seat=1, most=9)
+    assert wants(game) == TrialPrompt(PromptKind.NUMBER, seat=1, most=9)
     assert tallied(game, 4).told("day 1") == [Convicted("day 1", None)]
     assert tallied(game, 5).told("day 1")[0] == Convicted("day 1", 1)
 
@@ -147,7 +147,7 @@ def test_whoever_leaves_takes_the_own_entries_along_and_pleas_begin_again() -> N
     """R13.9: the list is open again, without the accused and without the names it put on."""
     game = accused(_trial(), (3, 1), (4, 2), (1, 5)).does(Close(), Step(), Step()).shown(1)
     assert court(game).charges == (Charge(2, 4),)
-    assert wants(game).kind is Kind.LIST
+    assert wants(game).kind is PromptKind.LIST
 
 
 def test_a_death_that_concerns_nobody_on_the_list_interrupts_nothing() -> None:
@@ -159,12 +159,12 @@ def test_a_death_that_concerns_nobody_on_the_list_interrupts_nothing() -> None:
 def test_hands_already_counted_are_counted_again_when_a_voter_dies() -> None:
     """R6: each living player has exactly one vote."""
     game = tallied(spoken(accused(_trial(), (3, 1), (4, 2)).does(Close())), 5).shown(7)
-    assert wants(game) == Want(Kind.LEADERS, seat=1, items=(1, 2), most=8)
+    assert wants(game) == TrialPrompt(PromptKind.LEADERS, seat=1, items=(1, 2), most=8)
     assert tallied(game, 3, 5).told("day 1")[2] == Convicted("day 1", 2)
 
 
 def test_a_ballot_is_not_over_because_a_bystander_dies_before_it() -> None:
     """R11: everybody else has still to vote."""
     game = listed(_trial("buttons"), (3, 1), (4, 2)).shown(7)
-    assert wants(game) == Want(Kind.BALLOT, items=(1, 2))
+    assert wants(game) == TrialPrompt(PromptKind.BALLOT, items=(1, 2))
     assert game.told("day 1")[-1] == Turned("day 1", 7, "citizen")

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from narrator.rules.game.acts import Close, Step, Verdict
-from narrator.rules.game.court import Kind, Want
 from narrator.rules.game.facts import Convicted, Died, Turned
 from narrator.rules.game.state import Phase
+from narrator.rules.game.trial_state import PromptKind, TrialPrompt
 from tests.kit.powers import may_bomb
 from tests.kit.rules import Evening
 from tests.kit.trials import court, morning, voted, wants
@@ -22,7 +22,7 @@ def _trial(votes: str = "tally", **agreed: Any) -> Evening:
 def test_the_table_that_counts_alone_votes_until_it_has_a_majority() -> None:
     """R5 `votes: outcome`"""
     game = _trial("outcome")
-    assert wants(game).kind is Kind.OUTCOME  # how it goes is told as the discussion begins
+    assert wants(game).kind is PromptKind.OUTCOME  # how it goes is told as the discussion begins
     assert game.does(Verdict((6,))).told("day 1")[0] == Convicted("day 1", 6)
 
 
@@ -30,7 +30,7 @@ def test_the_table_that_counts_alone_votes_until_it_has_a_majority() -> None:
 def test_the_moment_one_seat_has_more_than_half_it_dies_and_the_day_ends(votes: str) -> None:
     """R5: votes are moved and taken back as often as one likes."""
     game = voted(_trial(votes), _1=6, _2=6, _3=6, _4=5, _6=1)
-    assert wants(game) == Want(Kind.VOTE, "vote", items=(1, 2, 3, 4, 5, 6, 7))
+    assert wants(game) == TrialPrompt(PromptKind.VOTE, "vote", items=(1, 2, 3, 4, 5, 6, 7))
     game = voted(game, _3=0, _6=0, _1=5)
     assert court(game).ballots == ((2, 6), (4, 5), (1, 5))
     game = voted(voted(game, _1=6, _3=6), _4=6)
@@ -87,5 +87,5 @@ def test_a_bomb_never_waits_for_a_final_vote_that_does_not_come() -> None:
 def test_without_a_discussion_the_table_is_told_all_the_same_how_it_votes() -> None:
     """R5"""
     game = _trial("outcome", discussion=0)
-    assert wants(game) == Want(Kind.DO, "open")
-    assert wants(game.does(Step())).kind is Kind.OUTCOME
+    assert wants(game) == TrialPrompt(PromptKind.DO, "open")
+    assert wants(game.does(Step())).kind is PromptKind.OUTCOME

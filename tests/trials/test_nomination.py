@@ -8,8 +8,8 @@ import pytest
 
 from narrator.base.errors import RuleError
 from narrator.rules.game.acts import Step, Verdict
-from narrator.rules.game.court import Kind, Want
 from narrator.rules.game.facts import Convicted, Died, Turned
+from narrator.rules.game.trial_state import PromptKind, TrialPrompt
 from tests.kit.rules import Evening
 from tests.kit.trials import asked, court, morning, polled, spoken, tallied, wants
 
@@ -20,7 +20,7 @@ def _trial(votes: str = "tally", **agreed: Any) -> Evening:
 
 def _speeches(game: Evening) -> list[tuple[int, float | None]]:
     found = []
-    while wants(game).kind is Kind.SPEECH:
+    while wants(game).kind is PromptKind.SPEECH:
         found.append((wants(game).by, wants(game).seconds))
         game = game.does(Step())
     return found
@@ -30,9 +30,9 @@ def test_the_table_that_counts_alone_is_led_through_naming_pleas_and_vote() -> N
     """R5 `votes: outcome`"""
     game = _trial("outcome")
     for part in ("nominate", "pleas", "vote"):
-        assert wants(game) == Want(Kind.DO, part)
+        assert wants(game) == TrialPrompt(PromptKind.DO, part)
         game = game.does(Step())
-    assert wants(game).kind is Kind.OUTCOME
+    assert wants(game).kind is PromptKind.OUTCOME
     assert game.does(Verdict((6,))).told("day 1")[:2] == [
         Convicted("day 1", 6),
         Died("day 1", 6, "verdict"),
@@ -42,7 +42,9 @@ def test_the_table_that_counts_alone_is_led_through_naming_pleas_and_vote() -> N
 def test_the_whole_of_a_trial_by_nomination() -> None:
     """R5, R6: everybody in turn, up to two each but not the own seat; first and second place stand."""
     game = _trial()
-    assert wants(game) == Want(Kind.TURN, "turn", by=1, items=(2, 3, 4, 5, 6, 7), most=2)
+    assert wants(game) == TrialPrompt(
+        PromptKind.TURN, "turn", by=1, items=(2, 3, 4, 5, 6, 7), most=2
+    )
     game = asked(game, (6, 5), (6,), (6, 5), (), (6, 1), (5, 4), (1,))
     assert court(game).accused == (6, 5)  # four nominations, then three
     assert _speeches(game) == [(6, 60.0), (5, 60.0)]
@@ -64,7 +66,7 @@ def test_two_in_first_place_both_stand() -> None:
 def test_a_shared_second_place_is_nominated_again_with_one_vote_each() -> None:
     """R5: between those who share it."""
     game = asked(_trial(), (6, 5), (6, 4), (6,), (5,), (4,), (), ())
-    assert wants(game) == Want(Kind.TURN, "place", by=1, items=(4, 5), most=1)
+    assert wants(game) == TrialPrompt(PromptKind.TURN, "place", by=1, items=(4, 5), most=1)
     assert not court(game).again  # not all over: only for this place
     with pytest.raises(RuleError, match=r"seat 1 may name 1 at most, each once \(R5\)"):
         asked(game, (4, 5))
@@ -81,7 +83,7 @@ def test_a_second_place_that_stays_shared_is_nominated_once_more() -> None:
     game = asked(_trial(), (6, 5), (6, 4), (6,), (5,), (4,), (3,), (3,))
     assert wants(game).items == (3, 4, 5)
     game = asked(game, (5,), (5,), (4,), (3,), (3,), (), ())
-    assert wants(game) == Want(Kind.TURN, "place", by=1, items=(3, 5), most=1)
+    assert wants(game) == TrialPrompt(PromptKind.TURN, "place", by=1, items=(3, 5), most=1)
     assert court(asked(game, (5,), (5,), (), (), (), (), ())).accused == (6, 5)
 
 
@@ -89,14 +91,16 @@ def test_a_second_place_that_nobody_wants_to_fill_stays_empty() -> None:
     """R5, R6: the one in first place stands alone, and needs more than half."""
     game = asked(_trial(), (6, 5), (6, 4), (6,), (5,), (4,), (), ())
     game = spoken(asked(game, *[()] * 7))
-    assert wants(game) == Want(Kind.NUMBER, seat=6, most=7)
+    assert wants(game) == TrialPrompt(PromptKind.NUMBER, seat=6, most=7)
     assert tallied(game, 3).told("day 1") == [Convicted("day 1", None)]
 
 
 def test_with_more_than_two_in_first_place_everybody_nominates_all_over_again() -> None:
     """R5"""
     game = asked(_trial(), (6, 5), (6, 5), (4,), (), (4,), (), ())
-    assert wants(game) == Want(Kind.TURN, "turn", by=1, items=(2, 3, 4, 5, 6, 7), most=2)
+    assert wants(game) == TrialPrompt(
+        PromptKind.TURN, "turn", by=1, items=(2, 3, 4, 5, 6, 7), most=2
+    )
     assert court(game).ballots == ()
     assert court(game).again
     assert not court(asked(game, (6,))).again  # that is said once
@@ -131,11 +135,11 @@ def test_the_last_to_be_asked_dies_and_the_nominations_are_ranked() -> None:
 def test_an_accused_dies_and_the_nomination_begins_again() -> None:
     """R11"""
     game = asked(_trial(), (6, 5), (6, 5), *[()] * 5).does(Step()).shown(6)
-    assert wants(game) == Want(Kind.TURN, "turn", by=1, items=(2, 3, 4, 5, 7), most=2)
+    assert wants(game) == TrialPrompt(PromptKind.TURN, "turn", by=1, items=(2, 3, 4, 5, 7), most=2)
 
 
 def test_one_who_shares_the_second_place_dies_and_the_nomination_begins_again() -> None:
     """R11"""
     game = asked(_trial(), (6, 5), (6, 4), (6,), (5,), (4,), (), ()).shown(5)
-    assert wants(game) == Want(Kind.TURN, "turn", by=1, items=(2, 3, 4, 6, 7), most=2)
+    assert wants(game) == TrialPrompt(PromptKind.TURN, "turn", by=1, items=(2, 3, 4, 6, 7), most=2)
     assert court(game).charges == ()

@@ -9,8 +9,8 @@ import pytest
 from narrator.base.errors import RuleError
 from narrator.rules.day.trial import trial_of
 from narrator.rules.game.acts import Close, Named, Step, Verdict
-from narrator.rules.game.court import Court, Kind, Want
 from narrator.rules.game.facts import Convicted, Died, Tied, Turned
+from narrator.rules.game.trial_state import PromptKind, TrialPrompt, TrialState
 from tests.kit.rules import Evening
 from tests.kit.trials import asked, court, morning, voted, wants
 
@@ -35,9 +35,9 @@ def test_the_table_that_counts_alone_votes_early_and_is_forced() -> None:
     """R5 `votes: outcome`"""
     game = _trial("outcome")
     for part in ("early", "forced"):
-        assert wants(game) == Want(Kind.DO, part)
+        assert wants(game) == TrialPrompt(PromptKind.DO, part)
         game = game.does(Step())
-    assert wants(game).kind is Kind.OUTCOME
+    assert wants(game).kind is PromptKind.OUTCOME
     assert game.does(Verdict((6,))).told("day 1")[0] == Convicted("day 1", 6)
 
 
@@ -45,11 +45,11 @@ def test_the_table_that_counts_alone_votes_early_and_is_forced() -> None:
 def test_the_whole_of_a_snap_vote(votes: str) -> None:
     """R5: four of seven are half; the others are asked in the order of their seats; no pleas."""
     game = voted(_trial(votes), _5=6, _2=6, _7=1)
-    assert wants(game) == Want(Kind.VOTE, "vote", items=(1, 3, 4, 6))
+    assert wants(game) == TrialPrompt(PromptKind.VOTE, "vote", items=(1, 3, 4, 6))
     game = voted(game, _3=1)
-    assert wants(game) == Want(Kind.TURN, "rest", by=1, items=(2, 3, 4, 5, 6, 7))
+    assert wants(game) == TrialPrompt(PromptKind.TURN, "rest", by=1, items=(2, 3, 4, 5, 6, 7))
     game = asked(game, (6,), (6,))
-    assert wants(game) == Want(Kind.TURN, "turn", by=6, items=(1, 2, 3, 4, 5, 7))
+    assert wants(game) == TrialPrompt(PromptKind.TURN, "turn", by=6, items=(1, 2, 3, 4, 5, 7))
     game = asked(game, (1,))
     assert game.told("day 1") == [
         Convicted("day 1", 6),
@@ -62,8 +62,8 @@ def test_an_unclear_vote_is_talked_over_and_cast_again() -> None:
     """R5: all of it, early votes too."""
     game = _unclear(_trial())
     assert game.told("day 1") == []
-    assert court(game) == Court(unclear=1)
-    assert wants(game) == Want(Kind.VOTE, "vote", items=(1, 2, 3, 4, 5, 6, 7))
+    assert court(game) == TrialState(unclear=1)
+    assert wants(game) == TrialPrompt(PromptKind.VOTE, "vote", items=(1, 2, 3, 4, 5, 6, 7))
 
 
 def test_after_the_third_unclear_vote_in_a_row_the_day_passes() -> None:
@@ -91,7 +91,7 @@ def test_nobody_votes_any_more_and_the_day_passes() -> None:
 def test_who_votes_early_for_nobody_has_not_voted() -> None:
     """R5: half of the living must have voted for somebody else."""
     game = voted(_trial(), _1=6, _2=6, _3=6, _4=0)
-    assert wants(game) == Want(Kind.VOTE, "vote", items=(4, 5, 6, 7))
+    assert wants(game) == TrialPrompt(PromptKind.VOTE, "vote", items=(4, 5, 6, 7))
 
 
 def test_who_is_asked_and_names_nobody_is_not_asked_again() -> None:
@@ -124,14 +124,14 @@ def test_whoever_voted_early_for_the_dead_votes_again() -> None:
 def test_a_death_may_leave_half_of_the_living_with_a_vote_cast() -> None:
     """R5: three of seven are not half, three of six are."""
     game = voted(_trial(), _1=6, _2=6, _3=5)
-    assert wants(game).kind is Kind.VOTE
-    assert wants(game.shown(7)) == Want(Kind.TURN, "rest", by=4, items=(1, 2, 3, 5, 6))
+    assert wants(game).kind is PromptKind.VOTE
+    assert wants(game.shown(7)) == TrialPrompt(PromptKind.TURN, "rest", by=4, items=(1, 2, 3, 5, 6))
 
 
 def test_a_death_in_the_forced_vote_begins_it_again() -> None:
     """R11: and unclear votes before it are not forgotten."""
     game = voted(_unclear(_trial()), _1=6, _2=6, _3=6, _4=5).shown(7)
-    assert court(game) == Court(unclear=1)
+    assert court(game) == TrialState(unclear=1)
 
 
 def test_who_may_not_be_accused_today_may_not_be_after_an_unclear_vote_either() -> None:
@@ -140,4 +140,4 @@ def test_who_may_not_be_accused_today_may_not_be_after_an_unclear_vote_either() 
     ballots = (*view.court.ballots, (7, 5))
     court = view.court._replace(barred=(2,), ballots=ballots, asked=view.living)
     barred = view.but(court=court)
-    assert trial_of(barred).judge(barred) == Court(unclear=1, barred=(2,))
+    assert trial_of(barred).judge(barred) == TrialState(unclear=1, barred=(2,))

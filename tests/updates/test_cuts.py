@@ -9,7 +9,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
-from tests.kit.installed import needs
+from tests.kit.skips import needs
 from tests.updates.update_files import Box, Builder, update
 
 pytestmark = needs("ssh-keygen")

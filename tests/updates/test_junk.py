@@ -9,7 +9,7 @@ import pytest
 
 from narrator.base.errors import NarratorError
 from narrator.updates.update_outcome import Outcome
-from tests.kit.installed import needs
+from tests.kit.skips import needs
 from tests.updates.update_files import Box, Builder, update
 
 pytestmark = needs("ssh-keygen")

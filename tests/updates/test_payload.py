@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 
 from narrator.updates.update_outcome import Outcome
-from tests.kit.installed import needs
+from tests.kit.skips import needs
 from tests.updates.update_files import Box, Builder, tar_of, update
 
 pytestmark = needs("ssh-keygen")

@@ -7,7 +7,7 @@ import shutil
 import pytest
 
 from narrator.updates.update_outcome import Outcome
-from tests.kit.installed import needs
+from tests.kit.skips import needs
 from tests.updates.update_files import Box, Builder, update
 
 pytestmark = needs("ssh-keygen")

@@ -45,7 +45,7 @@ SPREAD = 8.0
 """Seconds between two copies: an installation lasts for more than twenty times as long."""
 
 
-class Installed(NamedTuple):
+class CardWithBox(NamedTuple):
     """A card on whose boot partition an update lay, switched on and copied until it was ready."""
 
     box: Box
@@ -62,7 +62,7 @@ class Installed(NamedTuple):
 
 
 @pytest.fixture(scope="module")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Installed]:
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[CardWithBox]:
     """The card is copied while the guest stands still, at moments that nobody has chosen."""
     box = Box(tmp_path_factory.mktemp("update"), SETTINGS, update(VERSION))
     chance, copies = random.Random(17), box.home / "copies"
@@ -87,11 +87,11 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Installed]:
         news = told(box.guest, "ready")
         begun, ended = (int(each) / 1e6 for each in box.guest.check(TOOK).split())
         last = versions(box, copied(box), copies / "last")
-        yield Installed(box, seen[0], last, seen, middle, news, ended - begun)
+        yield CardWithBox(box, seen[0], last, seen, middle, news, ended - begun)
 
 
 def test_it_is_installed_by_the_card_alone_and_status_says_so(
-    installed: Installed, record_property: Callable[[str, object], None]
+    installed: CardWithBox, record_property: Callable[[str, object], None]
 ) -> None:
     record_property("installation, seconds", round(installed.seconds, 1))
     assert installed.news["about"] == VERSION
@@ -100,7 +100,7 @@ def test_it_is_installed_by_the_card_alone_and_status_says_so(
 
 
 def test_wherever_the_power_is_cut_what_plays_and_what_is_offered_is_whole(
-    installed: Installed, record_property: Callable[[str, object], None]
+    installed: CardWithBox, record_property: Callable[[str, object], None]
 ) -> None:
     record_property("copies of the card during an installation", len(installed.cuts))
     assert len(installed.cuts) >= CUTS
@@ -111,7 +111,7 @@ def test_wherever_the_power_is_cut_what_plays_and_what_is_offered_is_whole(
 
 
 def test_after_the_last_cut_the_new_version_plays_on_a_root_that_is_the_same(
-    installed: Installed,
+    installed: CardWithBox,
 ) -> None:
     box = installed.box
     box.guest.cut()
@@ -125,7 +125,7 @@ def test_after_the_last_cut_the_new_version_plays_on_a_root_that_is_the_same(
 
 
 def test_after_a_cut_half_way_the_old_version_plays_and_the_installation_begins_anew(
-    installed: Installed,
+    installed: CardWithBox,
 ) -> None:
     box = installed.box
     box.guest.cut()

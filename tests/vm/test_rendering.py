@@ -19,7 +19,7 @@ from dataclasses import replace
 from pathlib import Path
 from narrator.appliance.open_voice import speaking_voice
 from narrator.appliance.silent_equipment import texts_of
-from narrator.config.known import Known
+from narrator.config.installed import Known
 from narrator.config.settings import Settings
 from narrator.words.pack import load_pack
 

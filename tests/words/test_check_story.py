@@ -9,14 +9,14 @@ import pytest
 from narrator.words.check_story import check_story
 from narrator.words.story_files import read_story
 from narrator.words.town_states import states
-from narrator.yamlfile.problems import Mark
+from narrator.yamlfile.problems import Location
 
 
 def _found(folder: Path, text: str, **files: str) -> list[str]:
     """What is wrong with a text in common, but for all that is missing around it."""
     for name, words in {"common": text, **files}.items():
         (folder / f"{name}.yaml").write_text(words)
-    problems = check_story(read_story(folder), (), Mark(str(folder)))
+    problems = check_story(read_story(folder), (), Location(str(folder)))
     return [one.message for one in problems if "needs" not in one.message]
 
 

@@ -19,8 +19,8 @@ from narrator.script.evening.welcome import DEAL, MAY_SKIP, SEATED, SEATS
 from narrator.stage.performance import LINE_GAP
 from narrator.words.catalogue import needed_lines
 from narrator.words.pack import Pack, load_pack
-from tests.kit.installed import needs
 from tests.kit.rules import lay
+from tests.kit.skips import needs
 
 VOICES = Path(__file__).parents[2] / "voices"
 

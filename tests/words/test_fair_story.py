@@ -9,7 +9,7 @@ import pytest
 
 from narrator.words.check_story import check_story
 from narrator.words.story_files import CLAIMS, read_claims, read_story
-from narrator.yamlfile.problems import Mark
+from narrator.yamlfile.problems import Location
 
 VOICES = Path("voices")
 THEMES = sorted(file.parent for file in VOICES.glob("*/themes/*/theme.yaml"))
@@ -22,7 +22,7 @@ ASKS = {
 def _claimed(language: str, beat: str, text: str, folder: Path, when: str = "") -> list[str]:
     (folder / "common.yaml").write_text(f"{beat}:\n  - {{when: {{{when}}}, say: {text!r}}}\n")
     claims = read_claims(VOICES / language / "themes" / CLAIMS)
-    found = check_story(read_story(folder), claims, Mark(str(folder)))
+    found = check_story(read_story(folder), claims, Location(str(folder)))
     return [one.message for one in found if "is not true where" in one.message]
 
 

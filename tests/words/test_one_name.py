@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from narrator.config.installed import Installed
 from narrator.config.installed_rulebook import rulebook
-from narrator.config.known import Known
 from narrator.config.rulesets import Ruleset, load_ruleset
 from narrator.words.pack import Pack, load_pack
 
@@ -48,7 +48,7 @@ def pack(language: str, theme: str, tone: str) -> Pack:
 
 @cache
 def rulesets() -> tuple[Ruleset, ...]:
-    known = Known.under()
+    known = Installed.under()
     found = [load_ruleset(known.ruleset_file(name), known) for name in known.rulesets]
     return tuple(one for one in found if not one.options.on_notes)  # there a card is its colour
 

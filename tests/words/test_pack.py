@@ -14,7 +14,7 @@ from narrator.script.common.cues import Say
 from narrator.script.common.lines import Line
 from narrator.words.check_packs import check_pack, compare
 from narrator.words.pack import Pack, PackVoice, load_pack
-from narrator.yamlfile.problems import FileError, Mark
+from narrator.yamlfile.problems import FileError, Location
 
 Write = Callable[..., Path]
 
@@ -48,7 +48,7 @@ def test_all_files_of_the_folder_make_one_pack(pack: Pack) -> None:
     assert pack.voice == PackVoice("gmw/en-gb-x-rp", 140, 35)
     assert pack.lines["night.falls"] == ("Night falls.", "It is night.")
     assert pack.lines["manner.1"] == ("by poison",)
-    assert pack.where["count.seat"] == Mark("en/roles/count.yaml", 1)
+    assert pack.where["count.seat"] == Location("en/roles/count.yaml", 1)
 
 
 def test_a_pack_prefers_engines_and_spells_words_for_each(write: Write) -> None:

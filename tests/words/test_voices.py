@@ -15,7 +15,7 @@ from narrator.words.catalogue import needed_lines
 from narrator.words.check_packs import check_pack, compare
 from narrator.words.check_wordings import is_call
 from narrator.words.pack import Pack, load_pack
-from tests.kit.installed import needs
+from tests.kit.skips import needs
 
 VOICES = Path(__file__).parents[2] / "voices"
 PARTS = (

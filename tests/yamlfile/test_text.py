@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.yamlfile.nodes import parse
 from narrator.yamlfile.problems import FileError
 from narrator.yamlfile.reading import load
@@ -169,9 +169,9 @@ def test_a_file_that_may_not_be_read_says_so(write: Write, monkeypatch: pytest.M
     assert message(path) == "narrator.yaml: cannot be read: Permission denied"
 
 
-@pytest.mark.parametrize("language", Known.under().languages)
+@pytest.mark.parametrize("language", Installed.under().languages)
 def test_the_quick_parser_reads_a_pack_as_the_thorough_one_does(language: str) -> None:
-    files = sorted(Known.under().pack_folder(language).rglob("*.yaml"))
+    files = sorted(Installed.under().pack_folder(language).rglob("*.yaml"))
     assert files
     for file in files:
         text = file.read_text()

@@ -11,7 +11,7 @@ from narrator.appliance.progress import ProgressBar
 from narrator.appliance.recordings_check import Examined, examined
 from narrator.appliance.settings_in_force import choices_of
 from narrator.commands.common.settings_of import settings_of
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 
 RENDER = "narrator voices render"
 
@@ -22,7 +22,7 @@ SHOWN = 10
 def check(args: argparse.Namespace) -> int:
     """Returns 1 where a recording had better be made again, or is never played, or a line does not sound as
     it should."""
-    settings = choices_of(settings_of(args), Known.under()).settings
+    settings = choices_of(settings_of(args), Installed.under()).settings
     found = examined(settings)
     with ProgressBar("lines listened to") as progress:
         spoken = listened(settings, progress)

@@ -12,10 +12,10 @@ from narrator.base.errors import NarratorError, RuleError, cite
 from narrator.commands.common.fair_rows import fair_rows
 from narrator.config.decks import load_deck
 from narrator.config.hints import few_citizens_hint, idle_options
+from narrator.config.installed import Installed
 from narrator.config.kit import Kit
 from narrator.config.kit_keys import BUTTONS
 from narrator.config.kits import load_kit
-from narrator.config.known import Known
 from narrator.config.own_cards import own_cards
 from narrator.config.places import CARD_FOLDER
 from narrator.config.presets import Preset
@@ -32,7 +32,7 @@ from narrator.words.line_files import PackLines, read_lines
 from narrator.words.pack import THEMES, layer_folders, load_pack
 from narrator.words.story_files import CLAIMS, read_claims, read_story, theme_name
 from narrator.yamlfile.nodes import MapNode, parse
-from narrator.yamlfile.problems import FileError, Mark, Problem, quote
+from narrator.yamlfile.problems import FileError, Location, Problem, quote
 from narrator.yamlfile.text import read_text
 
 Check = Callable[[], Iterable[Problem]]
@@ -41,7 +41,7 @@ Adapter = Callable[[Settings], None]
 """Raises `NarratorError` where this machine lacks what settings ask for."""
 
 
-def everything(known: Known) -> list[Check]:
+def everything(known: Installed) -> list[Check]:
     """A check for each file that comes with the narrator."""
     checks = [_of(load_kit, known.kit_file(name)) for name in known.kits]
     checks += [_of(load_deck, known.deck_file(name), known) for name in known.decks]
@@ -58,7 +58,7 @@ def _left_out(why: str) -> list[Problem]:
 
 
 def check_settings(
-    settings: Settings, called: str, known: Known, adapters: Sequence[Adapter]
+    settings: Settings, called: str, known: Installed, adapters: Sequence[Adapter]
 ) -> list[Problem]:
     """What the settings ask of the rules, of their kit and of this machine; ``called`` names them."""
     name = "panel" if settings.kit == "auto" else settings.kit
@@ -100,7 +100,7 @@ def _few(settings: Settings, ruleset: Ruleset) -> list[Problem]:
     return [] if told is None else [settings.where["roles"].hint(told)]
 
 
-def _check_wiring(settings: Settings, ruleset: Ruleset, kit: Kit, known: Known) -> None:
+def _check_wiring(settings: Settings, ruleset: Ruleset, kit: Kit, known: Installed) -> None:
     """As `check_wiring`; what neither the box nor this machine has is told as this machine tells it."""
     try:
         check_wiring(settings, ruleset, kit)
@@ -127,7 +127,7 @@ def _idle(settings: Settings, ruleset: Ruleset) -> list[Problem]:
     return [settings.where["options"].hint(*hint) for hint in hints]
 
 
-def _rehearsal(file: Path, known: Known) -> list[Problem]:
+def _rehearsal(file: Path, known: Installed) -> list[Problem]:
     """The file by itself, whether its table can be laid, and what does nothing there."""
     script = load_rehearsal(file, known)
     ruleset = load_ruleset(known.ruleset_file(script.ruleset), known)
@@ -145,7 +145,7 @@ def _loads(load: Callable[..., object], *arguments: Any) -> list[Problem]:
     return []
 
 
-def check_of(file: Path, known: Known, whole: Callable[[Path], list[Problem]]) -> Check:
+def check_of(file: Path, known: Installed, whole: Callable[[Path], list[Problem]]) -> Check:
     """The check that fits what stands in the file; a folder is a voice pack."""
     folder = file if file.is_dir() else file.parent
     if (folder / "pack.yaml").exists():
@@ -170,7 +170,7 @@ def check_of(file: Path, known: Known, whole: Callable[[Path], list[Problem]]) -
     return lambda: whole(file)
 
 
-def _ruleset(file: Path, known: Known) -> list[Problem]:
+def _ruleset(file: Path, known: Installed) -> list[Problem]:
     """The file by itself, and whether every row of its table can be played (R1.5, R1.7), the rows beyond its
     source are nearest to even (R10), and each preset can be played by all whom it suits."""
     ruleset = load_ruleset(file, known)
@@ -210,7 +210,7 @@ def _refused(ruleset: Ruleset, preset: Preset) -> RuleError | None:
     return None
 
 
-def _packs(known: Known) -> list[Problem]:
+def _packs(known: Installed) -> list[Problem]:
     """Every language: complete, and the same lines in all of them."""
     read: list[PackLines] = []
     problems: list[Problem] = []
@@ -250,7 +250,7 @@ def _themes(folder: Path, base: PackLines) -> list[Problem]:
             problems += check_calls(lines, base.lines, claims)
         for theme in sorted((folder / THEMES).glob("*/")):
             theme_name(theme)
-            problems += check_story(read_story(theme), claims, Mark(str(theme)))
+            problems += check_story(read_story(theme), claims, Location(str(theme)))
     except FileError as error:
         problems += error.problems
     return problems

@@ -8,19 +8,19 @@ from dataclasses import replace
 
 from narrator.base.errors import NarratorError
 from narrator.config import layers
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.settings import Settings, load_settings
 
 
 def settings_of(args: argparse.Namespace) -> Settings:
     """The settings of a command that is no box: any mistake in them ends it."""
-    known = Known.under()
+    known = Installed.under()
     if args.config is not None:
         return spoken(load_settings(args.config, known), args, known)
     return spoken(layers.load_layers(layers.read_layers(layers.PLACES), known), args, known)
 
 
-def spoken(settings: Settings, args: argparse.Namespace, known: Known) -> Settings:
+def spoken(settings: Settings, args: argparse.Namespace, known: Installed) -> Settings:
     """The settings in the language of the command line, if it names one."""
     if args.language is None:
         return settings

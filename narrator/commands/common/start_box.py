@@ -15,8 +15,8 @@ from typing import Any
 from narrator.appliance.first_sound import first_sound, never
 from narrator.commands.common.settings_of import settings_of, spoken
 from narrator.config import layers
+from narrator.config.installed import Installed
 from narrator.config.kit import Kit
-from narrator.config.known import Known
 from narrator.config.settings import Settings
 from narrator.session.disk.last_good_settings import start
 
@@ -29,7 +29,7 @@ class Opener:
     chime is heard if it ``rings``. Settings that do not work may be followed by others: it rings once.
     """
 
-    def __init__(self, known: Known, rings: Callable[[Kit], bool] = never) -> None:
+    def __init__(self, known: Installed, rings: Callable[[Kit], bool] = never) -> None:
         self._known, self._rings = known, rings
 
     @contextmanager
@@ -66,7 +66,7 @@ def box(args: argparse.Namespace, rings: Callable[[Kit], bool] = never) -> Itera
 
     With ``--config`` a mistake in that file is printed and ends the program; a box that finds its settings
     by itself reports it aloud, and starts with others."""
-    known = Known.under()
+    known = Installed.under()
     opener = Opener(known, rings)
     if args.config is not None:
         with opener.open(settings_of(args)) as evening:

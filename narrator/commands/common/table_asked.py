@@ -8,14 +8,14 @@ from typing import Any
 
 from narrator.base.errors import NarratorError
 from narrator.commands.common.settings_of import settings_of
+from narrator.config.installed import Installed
 from narrator.config.installed_rulebook import rulebook
-from narrator.config.known import Known
 from narrator.config.owned import ruleset_of
 from narrator.config.rulesets import Ruleset, load_ruleset, option_record
 from narrator.config.seating import lay_table, players_told
 from narrator.config.settings import Settings
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.words.pack import load_pack
 from narrator.yamlfile.nodes import parse
 from narrator.yamlfile.problems import FileError, meant, quote
@@ -45,13 +45,13 @@ def add_table_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--roles", metavar="ROLE=N,…", help="special cards, as detective=1,angel=1")
 
 
-def asked_table(args: argparse.Namespace, players: int | None = None) -> Table:
+def asked_table(args: argparse.Namespace, players: int | None = None) -> GameSetup:
     """The table that is asked for; what is left out is as in the settings, or else as the ruleset has it.
 
     ``players`` instead of those asked for; None: these. Raises `NarratorError` for one that cannot be
     played.
     """
-    settings, known = settings_of(args), Known.under()
+    settings, known = settings_of(args), Installed.under()
     ruleset, options = asked_rules(args, settings, known)
     told = (players, args.players, players_told(settings))
     number = next((number for number in told if number is not None), None)
@@ -64,7 +64,7 @@ def asked_table(args: argparse.Namespace, players: int | None = None) -> Table:
 
 
 def asked_rules(
-    args: argparse.Namespace, settings: Settings, known: Known
+    args: argparse.Namespace, settings: Settings, known: Installed
 ) -> tuple[Ruleset, Mapping[str, Any]]:
     """The ruleset, and the options that differ from it, by their keys. Raises `NarratorError`."""
     if args.ruleset is not None and args.ruleset not in known.rulesets:
@@ -77,7 +77,7 @@ def asked_rules(
     return ruleset, {**own, **asked_options(args.option, known)}
 
 
-def asked_options(items: Sequence[str], known: Known) -> dict[str, Any]:
+def asked_options(items: Sequence[str], known: Installed) -> dict[str, Any]:
     """``reveal=none`` and the like → option → its value. Raises `NarratorError`."""
     found: dict[str, Any] = {}
     keys: dict[str, str] = {}
@@ -98,7 +98,7 @@ def asked_options(items: Sequence[str], known: Known) -> dict[str, Any]:
     return found
 
 
-def asked_roles(text: str, known: Known) -> dict[str, int]:
+def asked_roles(text: str, known: Installed) -> dict[str, int]:
     """``detective=1,mafioso=3`` → role id → cards. Raises `NarratorError`."""
     found: dict[str, int] = {}
     for item in text.split(","):
@@ -122,21 +122,21 @@ def asked_roles(text: str, known: Known) -> dict[str, int]:
     return found
 
 
-def role_names(args: argparse.Namespace, table: Table) -> Callable[[str], str]:
+def role_names(args: argparse.Namespace, table: GameSetup) -> Callable[[str], str]:
     """Tells what a role is called in the language of the settings and in the table's world, by a table's word
     for it; its id where the pack has no name."""
     lines = _lines_at(table, settings_of(args).language)
     return lambda word: lines.get(f"role.{word}", (word,))[0]
 
 
-def side_names(table: Table) -> tuple[str, str]:
+def side_names(table: GameSetup) -> tuple[str, str]:
     """What town and Mafia are called in the table's world, in the language of the commands."""
     lines = _lines_at(table, "en")
     return lines["option.town"][0], lines["option.mafia"][0]
 
 
-def _lines_at(table: Table, language: str) -> Mapping[str, tuple[str, ...]]:
-    pack = load_pack(Known.under().pack_folder(language))
+def _lines_at(table: GameSetup, language: str) -> Mapping[str, tuple[str, ...]]:
+    pack = load_pack(Installed.under().pack_folder(language))
     return pack.at(table.options.theme, table.options.tone).lines
 
 
@@ -145,7 +145,7 @@ def _cards(
     own: Mapping[str, int] | None,
     ruleset: Ruleset,
     players: int,
-    known: Known,
+    known: Installed,
 ) -> Mapping[str, int] | None:
     """The cards, as `lay_table` takes them; ``own`` where the command line names none."""
     if args.roles is None and args.mafia is None:

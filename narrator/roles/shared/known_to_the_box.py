@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from narrator.base.errors import RuleError
 from narrator.rules.game.role import Role
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 
 
 class KnownToTheBox(Role):
@@ -14,7 +14,7 @@ class KnownToTheBox(Role):
 
     most = 1
 
-    def refuses(self, table: Table) -> RuleError | None:
+    def refuses(self, table: GameSetup) -> RuleError | None:
         how = table.options.moderation
         if how == "box":
             return None

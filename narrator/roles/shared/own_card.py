@@ -41,7 +41,7 @@ from narrator.rules.table.options import Options
 from narrator.rules.table.power import Opening, Power
 from narrator.rules.table.role_card import SEER, TURNED
 from narrator.rules.table.side import MAFIA
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 
 DEEDS: Mapping[str, Callable[[str, int, int], Deed]] = {
     d.GUARDS: lambda _, by, seat: Guard(by, seat),
@@ -84,7 +84,7 @@ class OwnCard(KnownToTheBox):
             own=hooks(design, type(self).own),
         )
 
-    def refuses(self, table: Table) -> RuleError | None:
+    def refuses(self, table: GameSetup) -> RuleError | None:
         if not self.news or TURNED not in self.news or not table.options.blind:
             return super().refuses(table)
         sentence = (

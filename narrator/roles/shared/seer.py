@@ -18,13 +18,13 @@ from narrator.rules.table.call import Call, Hour, Part, awake, first_murder, pow
 from narrator.rules.table.option import Idle, Option
 from narrator.rules.table.options import Options
 from narrator.rules.table.role_card import MUST_BE_ANSWERED, SEER
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 
 ASKS = ("ask", "aloud")
 """The ways to learn that ask about somebody."""
 
 
-def _alone(table: Table) -> Idle | None:
+def _alone(table: GameSetup) -> Idle | None:
     several = any(table.number(card.id) > 1 for card in table.cast if TOGETHER in card.options)
     return None if several else Idle("it is about two detectives")
 

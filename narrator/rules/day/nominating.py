@@ -11,8 +11,8 @@ from typing import ClassVar
 from narrator.rules.day.eligible import accusable, voters
 from narrator.rules.day.trial import Trial
 from narrator.rules.day.vote import decide, poll
-from narrator.rules.game.court import Charge, Court, Kind, Sentence, Want
 from narrator.rules.game.state import PublicView
+from narrator.rules.game.trial_state import Charge, PromptKind, Sentence, TrialPrompt, TrialState
 
 
 class Nominating(Trial):
@@ -24,23 +24,23 @@ class Nominating(Trial):
     """Seconds of each accused's plea; None: as long as it takes."""
 
     @abstractmethod
-    def crowded(self, court: Court, first: tuple[int, ...]) -> Court:
+    def crowded(self, court: TrialState, first: tuple[int, ...]) -> TrialState:
         """More than two share the first place."""
 
-    def counted(self, view: PublicView) -> Want:
+    def counted(self, view: PublicView) -> TrialPrompt:
         court = view.court
         if not court.closed:
             by = next(seat for seat in voters(view) if seat not in court.asked)
             allowed = court.place or accusable(view)
             most = 1 if court.place else self.most
             part = "place" if court.place else "turn"
-            return Want(Kind.TURN, part, by=by, items=_but(allowed, by), most=most)
+            return TrialPrompt(PromptKind.TURN, part, by=by, items=_but(allowed, by), most=most)
         if court.step < len(court.charges):
             seat = court.charges[court.step].seat
-            return Want(Kind.SPEECH, "accused", by=seat, seat=seat, seconds=self.plea)
+            return TrialPrompt(PromptKind.SPEECH, "accused", by=seat, seat=seat, seconds=self.plea)
         return poll(view)
 
-    def judge(self, view: PublicView) -> Court | Sentence:
+    def judge(self, view: PublicView) -> TrialState | Sentence:
         court = view.court
         if not court.closed:
             return self._ranked(view) if set(court.asked) >= set(voters(view)) else court
@@ -50,7 +50,7 @@ class Nominating(Trial):
             return court._replace(standing=court.accused, ballots=())
         return decide(view)
 
-    def _ranked(self, view: PublicView) -> Court | Sentence:
+    def _ranked(self, view: PublicView) -> TrialState | Sentence:
         """Who stands, or between whom a place is still to be decided."""
         court = view.court
         named = Counter(seat for _, seat in court.ballots)
@@ -76,15 +76,15 @@ def _most(named: dict[int, int]) -> tuple[int, ...]:
     return tuple(sorted(seat for seat, number in named.items() if number == best))
 
 
-def _charged(court: Court, seats: tuple[int, ...]) -> Court:
+def _charged(court: TrialState, seats: tuple[int, ...]) -> TrialState:
     return court._replace(charges=tuple(Charge(seat, 0) for seat in seats))
 
 
-def _stand(court: Court, seats: tuple[int, ...]) -> Court:
+def _stand(court: TrialState, seats: tuple[int, ...]) -> TrialState:
     return _charged(court, seats)._replace(closed=True, ballots=(), place=())
 
 
-def _start_over(court: Court, place: tuple[int, ...] = ()) -> Court:
+def _start_over(court: TrialState, place: tuple[int, ...] = ()) -> TrialState:
     return court._replace(asked=(), ballots=(), place=place, again=not place)
 
 

@@ -6,10 +6,10 @@ from narrator.base.errors import RuleError
 from narrator.rules.day.office import to_inherit
 from narrator.rules.ends.death import bury, settle
 from narrator.rules.game import acts
-from narrator.rules.game.court import Court
 from narrator.rules.game.facts import Died, Fact, NightCalled, NotesRead, Scored, Was
 from narrator.rules.game.game_copy import tell
 from narrator.rules.game.state import Game, Phase, Progress, PublicView
+from narrator.rules.game.trial_state import TrialState
 
 
 def may_call(view: PublicView) -> bool:
@@ -29,7 +29,7 @@ def call_night(game: Game, _act: acts.CallNight) -> Game:
     if not may_call(game.public):
         raise RuleError("nobody can call a Mafia Night now", "R7.3")
     label = game.public.label
-    return tell(game, NightCalled(label), phase=Phase.DUSK, called=True, court=Court())
+    return tell(game, NightCalled(label), phase=Phase.DUSK, called=True, court=TrialState())
 
 
 def talk_on(game: Game, _act: acts.TalkOn) -> Game:
@@ -37,7 +37,7 @@ def talk_on(game: Game, _act: acts.TalkOn) -> Game:
     view = game.public
     if not may_call(view) or view.phase is not Phase.DUSK:
         raise RuleError("the day goes on by itself", "R7.3")
-    court = Court(barred=view.court.barred)
+    court = TrialState(barred=view.court.barred)
     return tell(game, phase=Phase.DAY, progress=Progress(), court=court)
 
 

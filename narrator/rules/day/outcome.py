@@ -12,9 +12,9 @@ from narrator.rules.day.trial_step import refuse_immune, tries
 from narrator.rules.day.verdict import break_tie, convict
 from narrator.rules.day.vote import lot, may_break_ties, of_the_tie
 from narrator.rules.game import acts
-from narrator.rules.game.court import Kind, Sentence, TiedVote
 from narrator.rules.game.game_copy import tell
 from narrator.rules.game.state import Game, PublicView
+from narrator.rules.game.trial_state import PromptKind, Sentence, TiedVote
 
 
 def told_verdict(game: Game, act: acts.Verdict) -> Game:
@@ -64,7 +64,7 @@ def _tied_between(view: PublicView, seats: tuple[int, ...]) -> None:
         raise RuleError("a tie is between two at least", "R6")
     if view.table.trial.pair and len(set(seats)) > 2:
         raise RuleError("only two stand accused, so no more than two are tied", "R5")
-    if not tries(view) or trial_of(view).wants(view).kind is not Kind.OUTCOME:
+    if not tries(view) or trial_of(view).wants(view).kind is not PromptKind.OUTCOME:
         raise RuleError("a tie is told after the vote", "R5")
     for seat in seats:
         refuse_immune(view, seat, "tied")

@@ -43,7 +43,7 @@ class Question(Symbol):
 
 
 class PowerAsked(NamedTuple):
-    """Somebody may use this power of `Table.powers`; each stands among the questions by its opening."""
+    """Somebody may use this power of `GameSetup.powers`; each stands among the questions by its opening."""
 
     name: str
 

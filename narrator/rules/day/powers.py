@@ -8,9 +8,9 @@ from collections.abc import Callable, Mapping
 
 from narrator.rules.day.trial import trial_of
 from narrator.rules.ends.offers import on_offer
-from narrator.rules.game.court import EMPTY
 from narrator.rules.game.facts import Acquitted, Convicted, Tied
 from narrator.rules.game.state import OPEN_EYED, Phase, PublicView
+from narrator.rules.game.trial_state import EMPTY
 from narrator.rules.table.power import Opening
 
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import NamedTuple, cast
 
-from narrator.rules.game.court import Court, Sentence
 from narrator.rules.game.state import PublicView
+from narrator.rules.game.trial_state import Sentence, TrialState
 from narrator.rules.table.tie_rule import TieRule
 
 
@@ -25,7 +25,7 @@ class Tie(TieRule, ABC):
     """Base of every rule for ties. The votes that are tied have been counted; nothing else is asked here."""
 
     @abstractmethod
-    def settle(self, view: PublicView, tied: tuple[int, ...], votes: int) -> Court | Sentence:
+    def settle(self, view: PublicView, tied: tuple[int, ...], votes: int) -> TrialState | Sentence:
         """What follows where the box has counted ``votes`` for each of these: the court in which the
         trial goes on, or its end."""
 
@@ -42,6 +42,6 @@ class Tie(TieRule, ABC):
 
 
 def tie_of(view: PublicView) -> Tie:
-    """The rule for ties that this table agreed on. A `Table` is agreed before there is a court, so it
+    """The rule for ties that this table agreed on. A `GameSetup` is agreed before there is a court, so it
     knows the declared half alone; in fact it is a `Tie`."""
     return cast(Tie, view.table.tie)

@@ -1,7 +1,7 @@
 """What a trial does in a game under way (R5): what it asks next, and what follows. No words, no acts.
 
 A trial is a small machine: `Trial.wants` says what is asked next, the answer comes as an act and is
-put into the `Court`, and `Trial.judge` says what follows from it. One scene asks for every trial.
+put into the `TrialState`, and `Trial.judge` says what follows from it. One scene asks for every trial.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 
 from narrator.rules.day.eligible import accusable, voters
-from narrator.rules.game.court import Court, Kind, Sentence, Want
 from narrator.rules.game.state import PublicView
+from narrator.rules.game.trial_state import PromptKind, Sentence, TrialPrompt, TrialState
 from narrator.rules.table.procedure import Procedure
 
 
@@ -22,11 +22,11 @@ class Trial(Procedure, ABC):
         """What the table does by itself where it counts its votes alone (`votes: outcome`)."""
 
     @abstractmethod
-    def counted(self, view: PublicView) -> Want:
+    def counted(self, view: PublicView) -> TrialPrompt:
         """What is asked next where the box keeps the lists and counts the votes."""
 
     @abstractmethod
-    def judge(self, view: PublicView) -> Court | Sentence:
+    def judge(self, view: PublicView) -> TrialState | Sentence:
         """What follows from the court as it stands."""
 
     def silent(self, view: PublicView) -> tuple[int, ...]:
@@ -42,20 +42,20 @@ class Trial(Procedure, ABC):
         steps = self.steps(view)
         return court.step >= len(steps) or steps[court.step] == self.ballot
 
-    def wants(self, view: PublicView) -> Want:
+    def wants(self, view: PublicView) -> TrialPrompt:
         """What is asked next."""
         if view.table.options.votes != "outcome":
             return self.counted(view)
         steps = self.steps(view)
         if view.court.step < len(steps):
-            return Want(_DO, steps[view.court.step])
-        return Want(_OUTCOME, items=accusable(view))
+            return TrialPrompt(_DO, steps[view.court.step])
+        return TrialPrompt(_OUTCOME, items=accusable(view))
 
 
-_DO, _OUTCOME = Kind.DO, Kind.OUTCOME  # Python 3.11 takes its time to look a member up
+_DO, _OUTCOME = PromptKind.DO, PromptKind.OUTCOME  # Python 3.11 takes its time to look a member up
 
 
 def trial_of(view: PublicView) -> Trial:
-    """The procedure that this table agreed on. A `Table` is agreed before there is a court, so it knows
+    """The procedure that this table agreed on. A `GameSetup` is agreed before there is a court, so it knows
     the declared half alone; in fact it is a `Trial`."""
     return view.table.trial  # type: ignore[return-value]

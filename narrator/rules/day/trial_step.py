@@ -16,10 +16,10 @@ from narrator.rules.day.verdict import break_tie, convict, execute
 from narrator.rules.day.vote import could_lead, of_the_tie
 from narrator.rules.ends.offers import to_ask_the_dead
 from narrator.rules.game import acts
-from narrator.rules.game.court import Charge, Court, Kind, Sentence, Want
 from narrator.rules.game.facts import Acquitted
 from narrator.rules.game.game_copy import tell
 from narrator.rules.game.state import Game, Phase, Progress, PublicView
+from narrator.rules.game.trial_state import Charge, PromptKind, Sentence, TrialPrompt, TrialState
 from narrator.rules.table.power import Opening
 
 
@@ -75,30 +75,30 @@ def _spent(game: Game, before: PublicView, sentence: Sentence | None) -> Game:
     return tell(game, ghosts_spent=before.ghosts_spent + new)
 
 
-def freed_by(view: PublicView, court: Court) -> tuple[int, ...]:
+def freed_by(view: PublicView, court: TrialState) -> tuple[int, ...]:
     """Who is accused now and no longer is in this court, though the trial goes on."""
     return tuple([seat for seat in view.court.accused if seat not in court.accused])
 
 
-def heard(view: PublicView, act: acts.Act) -> Court:
+def heard(view: PublicView, act: acts.Act) -> TrialState:
     """The court with this answer in it, before it is judged. Raises `RuleError` as `hear` does."""
-    want = trial_of(view).wants(view) if tries(view) else Want(Kind.OUTCOME)
+    want = trial_of(view).wants(view) if tries(view) else TrialPrompt(PromptKind.OUTCOME)
     if type(act) not in _TAKES[want.kind]:
         raise RuleError(f"the trial does not ask for {type(act).__name__.lower()} now", "R5")
     return _INTO[type(act)](view, want, act)._replace(heard=view.court.heard + 1)
 
 
-def foresee(view: PublicView, act: acts.Act) -> Court | Sentence:
+def foresee(view: PublicView, act: acts.Act) -> TrialState | Sentence:
     """What would follow if this were answered now: how the trial goes on, or its end."""
     court, sentence = _ruled(view.but(court=heard(view, act)))
     return sentence or court
 
 
-def _ruled(view: PublicView) -> tuple[Court, Sentence | None]:
+def _ruled(view: PublicView) -> tuple[TrialState, Sentence | None]:
     """How far the court comes by itself, and what it then ends in, if it does."""
     trial, court = trial_of(view), view.court
     ruled = trial.judge(view)
-    while isinstance(ruled, Court):
+    while isinstance(ruled, TrialState):
         if ruled is court or ruled == court:
             return court, None
         court = ruled
@@ -106,11 +106,11 @@ def _ruled(view: PublicView) -> tuple[Court, Sentence | None]:
     return court, ruled
 
 
-def _step(view: PublicView, _want: Want, _act: acts.Step) -> Court:
+def _step(view: PublicView, _want: TrialPrompt, _act: acts.Step) -> TrialState:
     return view.court._replace(step=view.court.step + 1)
 
 
-def _accuse(view: PublicView, want: Want, act: acts.Accuse) -> Court:
+def _accuse(view: PublicView, want: TrialPrompt, act: acts.Accuse) -> TrialState:
     refuse_immune(view, act.seat, "accused")
     _among(act.seat, want.items, "accused")
     _among(act.by, view.living, "an accuser")
@@ -123,27 +123,27 @@ def _accuse(view: PublicView, want: Want, act: acts.Accuse) -> Court:
     )
 
 
-def _withdraw(view: PublicView, _want: Want, act: acts.Withdraw) -> Court:
+def _withdraw(view: PublicView, _want: TrialPrompt, act: acts.Withdraw) -> TrialState:
     _among(act.seat, view.court.accused, "taken off the list")
     charges = tuple(charge for charge in view.court.charges if charge.seat != act.seat)
     return view.court._replace(charges=charges, news=-act.seat)
 
 
-def _drop(view: PublicView, _want: Want, _act: acts.Drop) -> Court:
+def _drop(view: PublicView, _want: TrialPrompt, _act: acts.Drop) -> TrialState:
     return view.court._replace(news=0)
 
 
-def _close(view: PublicView, _want: Want, _act: acts.Close) -> Court:
+def _close(view: PublicView, _want: TrialPrompt, _act: acts.Close) -> TrialState:
     return view.court._replace(closed=True)
 
 
-def _second(view: PublicView, want: Want, act: acts.Second) -> Court:
+def _second(view: PublicView, want: TrialPrompt, act: acts.Second) -> TrialState:
     if act.by:
         _among(act.by, want.items, "the second of this motion")
     return view.court._replace(second=act.by)
 
 
-def _named(view: PublicView, want: Want, act: acts.Named) -> Court:
+def _named(view: PublicView, want: TrialPrompt, act: acts.Named) -> TrialState:
     court = view.court
     if want.by and act.by != want.by:
         raise RuleError(f"seat {want.by} is asked, not seat {act.by}", "R5")
@@ -164,13 +164,13 @@ def _named(view: PublicView, want: Want, act: acts.Named) -> Court:
     return court._replace(ballots=ballots, asked=asked, again=False)
 
 
-def _counted(view: PublicView, want: Want, act: acts.Counted) -> Court:
+def _counted(view: PublicView, want: TrialPrompt, act: acts.Counted) -> TrialState:
     if act.seat != want.seat or not 0 <= act.votes <= want.most:
         raise RuleError(f"{act.votes} votes for seat {act.seat}: {want.most} are left", "R6")
     return view.court._replace(votes=(*view.court.votes, (act.seat, act.votes)), again=False)
 
 
-def _led(view: PublicView, want: Want, act: acts.Led) -> Court:
+def _led(view: PublicView, want: TrialPrompt, act: acts.Led) -> TrialState:
     for seat in act.seats:
         _among(seat, want.items, "voted on")
     if not act.seats or act.votes not in could_lead(view, len(act.seats)):
@@ -180,7 +180,7 @@ def _led(view: PublicView, want: Want, act: acts.Led) -> Court:
     return view.court._replace(votes=votes, led=True)
 
 
-def _ghosts(view: PublicView, want: Want, act: acts.GhostVotes) -> Court:
+def _ghosts(view: PublicView, want: TrialPrompt, act: acts.GhostVotes) -> TrialState:
     for seat in act.seats:
         _among(seat, want.items, "a voter")
     if len({*act.seats}) != len(act.seats):
@@ -188,7 +188,7 @@ def _ghosts(view: PublicView, want: Want, act: acts.GhostVotes) -> Court:
     return view.court._replace(ghosts=act.seats, again=False)
 
 
-def _polled(view: PublicView, want: Want, act: acts.Polled) -> Court:
+def _polled(view: PublicView, want: TrialPrompt, act: acts.Polled) -> TrialState:
     ballots = tuple([one for one in act.ballots if one[0] not in trial_of(view).silent(view)])
     voters = [voter for voter, _ in act.ballots]
     for voter, seat in act.ballots:
@@ -199,7 +199,7 @@ def _polled(view: PublicView, want: Want, act: acts.Polled) -> Court:
     return view.court._replace(ballots=ballots, polled=True)
 
 
-def _decide(view: PublicView, want: Want, act: acts.Decide) -> Court:
+def _decide(view: PublicView, want: TrialPrompt, act: acts.Decide) -> TrialState:
     if act.seat or not view.table.tie.may_leave:
         _among(act.seat, want.items, "chosen")
     return view.court._replace(decided=act.seat)
@@ -216,7 +216,7 @@ def _among(seat: int, seats: tuple[int, ...], what: str) -> None:
         raise RuleError(f"seat {seat} cannot be {what}", "R5", seat=seat)
 
 
-_INTO: dict[type, Callable[[PublicView, Want, Any], Court]] = {
+_INTO: dict[type, Callable[[PublicView, TrialPrompt, Any], TrialState]] = {
     acts.Step: _step,
     acts.Accuse: _accuse,
     acts.Withdraw: _withdraw,
@@ -231,18 +231,18 @@ _INTO: dict[type, Callable[[PublicView, Want, Any], Court]] = {
     acts.Decide: _decide,
 }
 
-_TAKES: dict[Kind, tuple[type, ...]] = {
-    Kind.DO: (acts.Step,),
-    Kind.OUTCOME: (),
-    Kind.LIST: (acts.Accuse, acts.Withdraw, acts.Drop, acts.Close),
-    Kind.ACCUSE: (acts.Accuse, acts.Drop, acts.Close),
-    Kind.SPEECH: (acts.Step,),
-    Kind.SECOND: (acts.Second,),
-    Kind.TURN: (acts.Named,),
-    Kind.VOTE: (acts.Named, acts.Drop, acts.Close),
-    Kind.LEADERS: (acts.Led, acts.Counted),
-    Kind.GHOSTS: (acts.GhostVotes,),
-    Kind.NUMBER: (acts.Counted,),
-    Kind.BALLOT: (acts.Polled,),
-    Kind.DECIDE: (acts.Decide,),
+_TAKES: dict[PromptKind, tuple[type, ...]] = {
+    PromptKind.DO: (acts.Step,),
+    PromptKind.OUTCOME: (),
+    PromptKind.LIST: (acts.Accuse, acts.Withdraw, acts.Drop, acts.Close),
+    PromptKind.ACCUSE: (acts.Accuse, acts.Drop, acts.Close),
+    PromptKind.SPEECH: (acts.Step,),
+    PromptKind.SECOND: (acts.Second,),
+    PromptKind.TURN: (acts.Named,),
+    PromptKind.VOTE: (acts.Named, acts.Drop, acts.Close),
+    PromptKind.LEADERS: (acts.Led, acts.Counted),
+    PromptKind.GHOSTS: (acts.GhostVotes,),
+    PromptKind.NUMBER: (acts.Counted,),
+    PromptKind.BALLOT: (acts.Polled,),
+    PromptKind.DECIDE: (acts.Decide,),
 }

@@ -9,12 +9,12 @@ from narrator.rules.ends.death import settle
 from narrator.rules.ends.may_be_held import may_be_avenged
 from narrator.rules.ends.sittings import closes
 from narrator.rules.game import acts
-from narrator.rules.game.court import EMPTY, Court, Sentence, TiedVote
 from narrator.rules.game.deeds import Cause, Deed, Spare
 from narrator.rules.game.facts import Convicted, Drawn, Fact, Tied, Turned
 from narrator.rules.game.game_copy import tell
 from narrator.rules.game.role import powerless, role_named
 from narrator.rules.game.state import Doubt, Game, Phase
+from narrator.rules.game.trial_state import EMPTY, Sentence, TiedVote, TrialState
 from narrator.rules.table.power import Opening
 
 
@@ -58,14 +58,14 @@ def _nobody(game: Game, *news: Fact) -> Game:
     game, phase = closes(game)
     if phase is not _DAY:
         return tell(game, *news, phase=phase)
-    return tell(game, *news, phase=phase, court=Court(barred=game.public.court.barred))
+    return tell(game, *news, phase=phase, court=TrialState(barred=game.public.court.barred))
 
 
 def break_tie(game: Game, tie: TiedVote, deeds: tuple[Deed, ...]) -> Game:
     """Nobody is convicted in this tie: what a card says of it comes about instead (R15.5)."""
     day = game.public.at("day")
     game = _nobody(game, Tied(day, tie.seats, tie.votes, "card"), Convicted(day, None))
-    game = tell(game, court=Court(barred=game.public.court.barred))
+    game = tell(game, court=TrialState(barred=game.public.court.barred))
     return settle(carry(game, deeds, day), after_night=False)
 
 
@@ -89,7 +89,7 @@ def _carried_out(
     game, phase = closes(game) if over else (game, _DAY)
     view, barred = game.public, game.public.court.barred
     day = view.at("day")
-    court = Court(barred=barred) if barred else EMPTY
+    court = TrialState(barred=barred) if barred else EMPTY
     if condemned[0] not in view.living:
         game, news = tell(game, *news, phase=phase, court=court), ()
     for place, seat in enumerate(condemned):

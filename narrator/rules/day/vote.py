@@ -8,28 +8,28 @@ from narrator.base.chance import draw
 from narrator.rules.day.eligible import against, castable, ghosts, to_be_told, weight
 from narrator.rules.day.tie import tie_of
 from narrator.rules.ends.may_be_held import may_be_among
-from narrator.rules.game.court import Court, Kind, Sentence, TiedVote, Want
 from narrator.rules.game.deeds import Deed
 from narrator.rules.game.facts import Drawn, Elected
 from narrator.rules.game.role import hooked, powerless
 from narrator.rules.game.state import Game, PublicView
+from narrator.rules.game.trial_state import PromptKind, Sentence, TiedVote, TrialPrompt, TrialState
 
 
-def poll(view: PublicView) -> Want:
+def poll(view: PublicView) -> TrialPrompt:
     """What is asked next to complete the vote on those who are ``standing``."""
     court = view.court
     if court.decider:
-        return Want(Kind.DECIDE, by=court.decider, items=court.standing)
+        return TrialPrompt(PromptKind.DECIDE, by=court.decider, items=court.standing)
     if view.table.options.votes == "buttons":
-        return Want(Kind.BALLOT, items=court.standing)
+        return TrialPrompt(PromptKind.BALLOT, items=court.standing)
     if court.ghosts is None and (left := ghosts(view)):
-        return Want(Kind.GHOSTS, items=left, most=len(left))
+        return TrialPrompt(PromptKind.GHOSTS, items=left, most=len(left))
     counted = dict(court.votes)
     seat = next(seat for seat in court.standing if seat not in counted)
     most = to_be_told(view) - sum(counted.values())
     if counted or court.again or not _decided_by_leaders(view):
-        return Want(Kind.NUMBER, seat=seat, most=most)
-    return Want(Kind.LEADERS, seat=seat, items=court.standing, most=most)
+        return TrialPrompt(PromptKind.NUMBER, seat=seat, most=most)
+    return TrialPrompt(PromptKind.LEADERS, seat=seat, items=court.standing, most=most)
 
 
 def _decided_by_leaders(view: PublicView) -> bool:
@@ -63,7 +63,7 @@ def tally(view: PublicView) -> dict[int, int] | None:
     return votes
 
 
-def decide(view: PublicView) -> Court | Sentence:
+def decide(view: PublicView) -> TrialState | Sentence:
     """Most votes convict; a single accused needs more than half of the votes that can be cast."""
     court = view.court
     if court.decided is not None:
@@ -112,13 +112,13 @@ def weighed(view: PublicView, votes: dict[int, int]) -> dict[int, int]:
     return {seat: number + against(view, seat) for seat, number in votes.items()}
 
 
-def decided_by(decider: int, court: Court, tied: tuple[int, ...], votes: int) -> Court:
+def decided_by(decider: int, court: TrialState, tied: tuple[int, ...], votes: int) -> TrialState:
     """The court in which somebody breaks a tie of so many ``votes`` for each."""
     counted = tuple([(seat, votes) for seat in tied])
     return court._replace(standing=tied, votes=counted, led=False, decider=decider)
 
 
-def vote_again(court: Court, tied: tuple[int, ...]) -> Court:
+def vote_again(court: TrialState, tied: tuple[int, ...]) -> TrialState:
     """The court in which the tied alone are voted on once more."""
     return court._replace(
         standing=tied,
@@ -149,12 +149,12 @@ def lot(view: PublicView, tied: tuple[int, ...]) -> int:
     return sorted(tied)[draw(view.table.seed, f"lot {before}", len(tied))]
 
 
-def acquitted(court: Court) -> Court:
+def acquitted(court: TrialState) -> TrialState:
     """The next motion may come; whoever this one was about is not accused again today."""
-    return Court(barred=court.barred + court.accused)
+    return TrialState(barred=court.barred + court.accused)
 
 
-def majority(view: PublicView, votes: int) -> Court | Sentence:
+def majority(view: PublicView, votes: int) -> TrialState | Sentence:
     """More than half of ``votes`` convicts the one who is standing."""
     counted = tally(view)
     if counted is None:

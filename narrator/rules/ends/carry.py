@@ -11,7 +11,6 @@ from narrator.rules.ends.aftermath import NOTHING, Aftermath, aftermath
 from narrator.rules.ends.death import bury, turn
 from narrator.rules.ends.sittings import closes, summon
 from narrator.rules.game.changes import become, mark
-from narrator.rules.game.court import Court
 from narrator.rules.game.deeds import (
     Announcement,
     Become,
@@ -30,6 +29,7 @@ from narrator.rules.game.facts import Announced, Died, Fact, Voided
 from narrator.rules.game.game_copy import keep, tell
 from narrator.rules.game.role import powerless, role_of
 from narrator.rules.game.state import Game, Phase
+from narrator.rules.game.trial_state import TrialState
 
 
 def strike(
@@ -39,7 +39,7 @@ def strike(
     when: str,
     news: tuple[Fact, ...],
     phase: Phase,
-    court: Court | None = None,
+    court: TrialState | None = None,
     accuser: int = 0,
 ) -> Game:
     """Somebody is about to die by day: it does, unless its card spares it, and what follows from the card is
@@ -99,7 +99,7 @@ def _turn(game: Game, deed: TurnCard, when: str) -> Game:
 
 def _void(game: Game, deed: Void, _when: str) -> Game:
     view = game.public
-    court = Court(barred=view.court.barred + view.condemned)
+    court = TrialState(barred=view.court.barred + view.condemned)
     game, phase = (game, Phase.DAY) if view.spared else closes(game)
     told = Voided(view.at("day"), deed.by, deed.told)
     return tell(game, told, condemned=(), accusers=(), phase=phase, court=court)

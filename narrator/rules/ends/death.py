@@ -11,10 +11,10 @@ from narrator.rules.ends.hearts import lovers
 from narrator.rules.ends.may_be_held import shown_by
 from narrator.rules.ends.offers import to_ask_the_dead
 from narrator.rules.ends.victory import sharing_seats, winner
-from narrator.rules.game.court import Court
 from narrator.rules.game.facts import Covered, Fact, SideTold, Turned, Was, Won
 from narrator.rules.game.game_copy import keep, tell, told
 from narrator.rules.game.state import Game, Phase
+from narrator.rules.game.trial_state import TrialState
 from narrator.rules.table.end import Winner
 
 
@@ -24,7 +24,7 @@ def bury(
     how: str,
     news: tuple[Fact, ...],
     phase: Phase,
-    court: Court | None = None,
+    court: TrialState | None = None,
     shown: tuple[int, ...] = (),
 ) -> Game:
     """Takes seats out of the living, tells ``news`` of it, and does with their cards what R4.8 says.

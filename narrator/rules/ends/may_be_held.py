@@ -5,7 +5,7 @@ from __future__ import annotations
 from narrator.rules.game.facts import SideTold
 from narrator.rules.game.role import powerless
 from narrator.rules.game.state import PublicView
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 
 
 def may_be_among(view: PublicView, roles: tuple[str, ...], seats: tuple[int, ...]) -> bool:
@@ -31,12 +31,12 @@ def may_hold(view: PublicView, role: str, seat: int) -> bool:
     return told in ([], [view.table.told_side(role)])
 
 
-def _shows(table: Table, power: str, roles: tuple[str, ...]) -> bool:
+def _shows(table: GameSetup, power: str, roles: tuple[str, ...]) -> bool:
     used, holders = table.powers[power]
     return used.turns and set(holders) <= set(roles)
 
 
-def shown_by(table: Table, how: str) -> bool:
+def shown_by(table: GameSetup, how: str) -> bool:
     """Whether somebody who dies so has turned its card, though the box does not know it (R4.8)."""
     return any(how in role.turns and how in role.says for role in table.cast)
 

@@ -205,7 +205,7 @@ class UsePower(NamedTuple):
     """``by`` uses a power of its card aloud, and names these seats; 0: nobody does."""
 
     power: str
-    """Its name, as in `Table.powers`."""
+    """Its name, as in `GameSetup.powers`."""
     by: int
     seats: tuple[int, ...] = ()
 

@@ -11,7 +11,7 @@ from narrator.rules.game.trust import Choice, Trust
 from narrator.rules.table.end import End, Winner
 from narrator.rules.table.power import Opening, Power
 from narrator.rules.table.role_card import RoleCard
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.rules.table.worked_out import once_per_table
 
 
@@ -27,7 +27,7 @@ class Role(RoleCard):
         if "dies" in vars(cls) and "pardons" not in vars(cls):
             cls.pardons = Spare.__name__ in cls.dies.__code__.co_names
 
-    def refuses(self, table: Table) -> RuleError | None:
+    def refuses(self, table: GameSetup) -> RuleError | None:
         """Why it cannot be played at this table, where it is dealt; None: it can (R1.7, R3)."""
         del table
         return None
@@ -135,8 +135,8 @@ class Role(RoleCard):
         return ()
 
 
-def role_named(table: Table, id: str) -> Role:
-    """The role of this id. A `Table` is agreed before there is a game, so it knows the cards of its roles
+def role_named(table: GameSetup, id: str) -> Role:
+    """The role of this id. A `GameSetup` is agreed before there is a game, so it knows the cards of its roles
     alone; each of them is in fact a `Role`, here and below, and no call is spent on saying so."""
     return table.rulebook.roles[id]  # type: ignore[return-value]
 
@@ -159,7 +159,7 @@ def doers(view: PublicView) -> Doers:
 
 
 @once_per_table
-def _doers(table: Table) -> Doers:
+def _doers(table: GameSetup) -> Doers:
     own: dict[str, tuple[str, ...]] = {}
     for call in table.calls:
         own[call.role] = (*own.get(call.role, ()), call.id)
@@ -167,17 +167,17 @@ def _doers(table: Table) -> Doers:
     return tuple([one for one in roles if "deeds" in one[0].own])
 
 
-def hooked(table: Table, hook: str) -> tuple[Role, ...]:
-    """See `Table.hooked`."""
+def hooked(table: GameSetup, hook: str) -> tuple[Role, ...]:
+    """See `GameSetup.hooked`."""
     return table.hooked.get(hook, ())  # type: ignore[return-value]
 
 
-def judges(table: Table) -> tuple[tuple[End, Role], ...]:
-    """See `Table.own_ends`."""
+def judges(table: GameSetup) -> tuple[tuple[End, Role], ...]:
+    """See `GameSetup.own_ends`."""
     return table.own_ends  # type: ignore[return-value]
 
 
-def role_awake(table: Table, call: str) -> Role:
+def role_awake(table: GameSetup, call: str) -> Role:
     """The role that wakes for a call."""
     return table.roles_called[call]  # type: ignore[return-value]
 
@@ -187,6 +187,6 @@ def role_of(game: Game, seat: int) -> Role:
     return role_named(game.public.table, game.card(seat))
 
 
-def calls_of(table: Table, trait: str) -> tuple[str, ...]:
+def calls_of(table: GameSetup, trait: str) -> tuple[str, ...]:
     """The ids of the calls for which a card with this trait wakes, in their order."""
     return tuple([id for id, role in table.roles_called.items() if trait in role.traits])

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from narrator.rules.game.state import Game, Secret
 from narrator.rules.table.role_card import TURNED
 from narrator.rules.table.side import MAFIA, TOWN, Side
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 
 
 def side_of(game: Game, seat: int) -> Side:
@@ -19,7 +19,7 @@ def side_of(game: Game, seat: int) -> Side:
 
 
 def of_mafia(
-    table: Table, cards: tuple[str, ...], turned: tuple[tuple[int, str], ...] = ()
+    table: GameSetup, cards: tuple[str, ...], turned: tuple[tuple[int, str], ...] = ()
 ) -> frozenset[int]:
     """The seats that count as the Mafia's with these cards, where those who are ``turned`` are on another
     side, as in `Secret.sides`."""
@@ -30,7 +30,7 @@ def of_mafia(
     return seats
 
 
-def seen(secret: Secret, table: Table, cards: tuple[str, ...]) -> Secret:
+def seen(secret: Secret, table: GameSetup, cards: tuple[str, ...]) -> Secret:
     """The same for somebody who sees these cards."""
     return secret.but(cards=cards, mafia=of_mafia(table, cards, secret.sides))
 
@@ -46,7 +46,7 @@ def family(game: Game, seats: Iterable[int]) -> tuple[int, ...]:
     return tuple([seat for seat in seats if seat in mafia])
 
 
-def shown(table: Table, role: str) -> str:
+def shown(table: GameSetup, role: str) -> str:
     """The id of the side that the town sees in a card that lies open: empty for a loner that counts as town,
     since it was neither one of the Mafia nor an honest neighbour (R14.2), and where its holder may have been
     turned, which no card tells (R14.4)."""
@@ -54,7 +54,7 @@ def shown(table: Table, role: str) -> str:
     return table.told_side(role) if honest or role in table.mafia_roles else ""
 
 
-def heard(table: Table, side: str) -> str:
+def heard(table: GameSetup, side: str) -> str:
     """The same where only the side that was dealt is told: empty for the town's where anybody may have been
     turned."""
     if side == MAFIA.id:
@@ -62,7 +62,7 @@ def heard(table: Table, side: str) -> str:
     return "" if TURNED in table.news else TOWN.id
 
 
-def _may_be_turned(table: Table, role: str) -> bool:
+def _may_be_turned(table: GameSetup, role: str) -> bool:
     """Whether whoever holds this card may have been turned: it comes over, or others bring anybody."""
     turning = [card for card in table.cast if TURNED in card.news]
     return any(card.recruits or (card.id == role and card.joins) for card in turning)

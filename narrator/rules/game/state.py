@@ -13,12 +13,12 @@ from typing import NamedTuple
 from narrator.base.kinds import Symbol
 from narrator.base.tuples import often_replaced
 from narrator.base.value import Value, often_read
-from narrator.rules.game.court import EMPTY, Court
 from narrator.rules.game.deeds import SetMark, Trials
 from narrator.rules.game.facts import Event, Fact, Unsettled
 from narrator.rules.game.moment import SETUP, Moment
+from narrator.rules.game.trial_state import EMPTY, TrialState
 from narrator.rules.table.end import Winner
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 
 
 class Phase(Symbol):
@@ -78,7 +78,7 @@ class Doubt(NamedTuple):
 class PublicView(Value):
     """Everything the table knows, and nothing else: the only thing scenes may look at."""
 
-    table: Table
+    table: GameSetup
     living: tuple[int, ...]
     """In seat order."""
     phase: Phase = Phase.SETUP
@@ -126,7 +126,7 @@ class PublicView(Value):
     progress: Progress = BEGUN
     dealt: bool = False
     """Without cards, everybody has been told their role (R9)."""
-    court: Court = EMPTY
+    court: TrialState = EMPTY
     """The day's trial so far."""
     ghosts_spent: tuple[int, ...] = ()
     """Who of the dead has used the vote that was left to them (R4.9)."""

@@ -15,7 +15,7 @@ from narrator.rules.night.card_names import offered
 from narrator.rules.table.call import Call, Hour, Part, awake, first_murder, powers_act
 from narrator.rules.table.joining import behind, called_for
 from narrator.rules.table.role_card import TURNED
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.rules.table.worked_out import once_per_table
 
 MANNERS = 5
@@ -46,7 +46,7 @@ GLANCE = "glance"
 
 
 @once_per_table
-def plan(table: Table, night: int) -> Plan:
+def plan(table: GameSetup, night: int) -> Plan:
     """The calls of a night in which everybody could still be alive, with what is done in each.
 
     In night 1 those whose cards the box is to learn sign in first, once a card of the middle may have been
@@ -65,24 +65,24 @@ def plan(table: Table, night: int) -> Plan:
 
 
 @once_per_table
-def parts_in(table: Table, night: int) -> frozenset[Part]:
+def parts_in(table: GameSetup, night: int) -> frozenset[Part]:
     """All that is done in a night in which everybody could still be alive, but for who chooses several."""
     calls = [parts for call, parts in plan(table, night) if call.most == 1]
     return frozenset([part for parts in calls for part in parts])
 
 
-def callers(table: Table, night: int) -> tuple[Call, ...]:
+def callers(table: GameSetup, night: int) -> tuple[Call, ...]:
     """Who is called in a night, each once, in the order of their first calls."""
     calls = [call for call, _ in plan(table, night) if call.role]
     return tuple(dict.fromkeys(calls))
 
 
-def _lamp_pass(table: Table) -> tuple[Call, tuple[Part, ...]]:
+def _lamp_pass(table: GameSetup) -> tuple[Call, tuple[Part, ...]]:
     lines = f"{LAMP_PASS}.hearts" if table.options.told else LAMP_PASS
     return Call(LAMP_PASS, "", (), 0, lines, Hour.SIGN), (Part.LAMPS,)
 
 
-def _answers(table: Table, calls: list[Call]) -> Plan:
+def _answers(table: GameSetup, calls: list[Call]) -> Plan:
     """One row for all that these calls have asked in a silent night: nobody has two cards."""
     if not calls:
         return ()
@@ -90,7 +90,7 @@ def _answers(table: Table, calls: list[Call]) -> Plan:
     return ((Call(ANSWERS, "", tuple(cards), 0, ANSWERS, Hour.SEEN), (Part.ANSWERS,)),)
 
 
-def _glances(table: Table, night: int) -> Plan:
+def _glances(table: GameSetup, night: int) -> Plan:
     """One row for each two news: red blinks tell `TURNED`, and green what else there is."""
     if not table.news or not powers_act(table.options, night):
         return ()
@@ -99,14 +99,14 @@ def _glances(table: Table, night: int) -> Plan:
     return tuple([_glance(table, *told) for told in zip(count(1), red, own, strict=False)])
 
 
-def _glance(table: Table, nth: int, red: str, green: str) -> tuple[Call, tuple[Part, ...]]:
+def _glance(table: GameSetup, nth: int, red: str, green: str) -> tuple[Call, tuple[Part, ...]]:
     told = tuple([news for news in (red, green) if news])
     cards = tuple([role.id for role in table.cast if set(told) & {*role.news}])
     id = GLANCE if nth == 1 else f"{GLANCE}_{nth}"
     return Call(id, "", cards, 0, GLANCE, Hour.SEEN, news=told), (Part.NEWS,)
 
 
-def _divided(table: Table, night: int, call: Call) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
+def _divided(table: GameSetup, night: int, call: Call) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
     """What is done in a call as its cards sign in, and later in the same night. Those who sign in together
     have met by it."""
     parts = table.role(call.role).parts(table.options, night, call.id)
@@ -119,7 +119,7 @@ def _divided(table: Table, night: int, call: Call) -> tuple[tuple[Part, ...], tu
     return (Part.SIGN, *names, Part.SIGNED), later if len(later) > len(awake()) else ()
 
 
-def _rolls(table: Table, night: int, call: Call) -> bool:
+def _rolls(table: GameSetup, night: int, call: Call) -> bool:
     """Whether the box asks for who is who: in night 1, if it moderates or keeps the lovers, and has not
     dealt itself (R9)."""
     if table.options.deal == "box":
@@ -174,7 +174,7 @@ def _left(view: PublicView) -> Left:
 
 
 @once_per_table
-def _without(table: Table, night: int, gone: frozenset[str], lost: tuple[str, ...]) -> Left:
+def _without(table: GameSetup, night: int, gone: frozenset[str], lost: tuple[str, ...]) -> Left:
     """What is left of a night when all the cards of these roles lie open, and those of these sides have lost
     their powers."""
     calls = plan(table, night)
@@ -185,11 +185,11 @@ def _without(table: Table, night: int, gone: frozenset[str], lost: tuple[str, ..
     return calls, tuple([(call, part) for call, parts in calls for part in parts if part in SECRET])
 
 
-def _behind(table: Table, call: Call) -> tuple[str, ...]:
+def _behind(table: GameSetup, call: Call) -> tuple[str, ...]:
     return behind(table.cast, call) if call.role else call.cards
 
 
-def _powerless(table: Table, call: Call, lost: tuple[str, ...]) -> bool:
+def _powerless(table: GameSetup, call: Call, lost: tuple[str, ...]) -> bool:
     """Whether a call is for nobody any more where the cards of these sides have lost their powers: whoever
     came to such a card has it without them (R15.3)."""
     cards = [table.role(id) for id in called_for(table.cast, call)]

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from narrator.rules.game.role import role_awake
 from narrator.rules.game.state import Game
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 
 
-def in_play(table: Table) -> tuple[str, ...]:
+def in_play(table: GameSetup) -> tuple[str, ...]:
     """The roles of which a card is dealt, the citizen last: the names that are said in a `Part.LEARN` or
     `Part.TAKE`."""
     return tuple([role for role, count in table.numbers.items() if count])

@@ -11,7 +11,7 @@ from narrator.rules.game.role import role_named
 from narrator.rules.game.sides import family
 from narrator.rules.game.state import Game
 from narrator.rules.night.calls import plan
-from narrator.rules.night.night import toll
+from narrator.rules.night.night import resolve_night
 from narrator.rules.table.role_card import TURNED
 
 Tidings = tuple[tuple[str, tuple[int, ...]], ...]
@@ -37,7 +37,7 @@ def _seats(game: Game, news: str, living: tuple[int, ...]) -> tuple[int, ...]:
 
 def _after(game: Game) -> Game:
     """The game with all that the night changes and nobody hears; its dead are dead."""
-    taken = toll(game)
+    taken = resolve_night(game)
     dead = taken.dead
     game = tell(game, living=tuple([seat for seat in game.public.living if seat not in dead]))
     for deed in taken.follows:

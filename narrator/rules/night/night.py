@@ -44,7 +44,7 @@ from narrator.rules.night.own_presses import pressing
 from narrator.rules.table.call import Call, Part
 
 
-class Toll(NamedTuple):
+class NightOutcome(NamedTuple):
     """Who dies tonight, each in seat order."""
 
     killed: tuple[int, ...]
@@ -115,7 +115,7 @@ def _stopped(game: Game, call: str, blocked: set[int]) -> bool:
     return bool(choosing) and choosing <= blocked
 
 
-def toll(game: Game) -> Toll:
+def resolve_night(game: Game) -> NightOutcome:
     """Who dies tonight (R4.1 to R4.6)."""
     deeds: list[Deed] = []
     for role, own in doers(game.public):
@@ -131,7 +131,7 @@ def toll(game: Game) -> Toll:
     return _resolved(game, deeds, aimed)
 
 
-def _resolved(game: Game, deeds: list[Deed], aimed: int | None) -> Toll:
+def _resolved(game: Game, deeds: list[Deed], aimed: int | None) -> NightOutcome:
     """What these deeds come to, the murder being aimed at this seat."""
     if any(type(deed) is Block for deed in deeds):
         deeds = [deed for _, deed in done(game)]
@@ -167,10 +167,10 @@ def _toll(
     follows: tuple[Deed, ...] = (),
     *,
     averted: bool,
-) -> Toll:
+) -> NightOutcome:
     """The same with what these deaths bring with them."""
     brings = aftermath(game, killed)
-    return Toll(killed, brings, aimed, averted, follows + brings.deeds)
+    return NightOutcome(killed, brings, aimed, averted, follows + brings.deeds)
 
 
 RESOLVED = (Guard, DieFor, DieWith, Block, Attack, Instead)
@@ -228,7 +228,7 @@ def answers(game: Game) -> tuple[tuple[bool, tuple[int, ...]], ...]:
     return tuple([(told, tuple(sorted(found))) for told, found in seats.items()])
 
 
-def events(game: Game, taken: Toll) -> tuple[Event, ...]:
+def events(game: Game, taken: NightOutcome) -> tuple[Event, ...]:
     """What the box writes in its log about this night and what it has ``taken``: each call's choice
     and answer, in order."""
     view, secret, _ = game

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from narrator.base.chance import draw
 from narrator.rules.game.state import Game
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 
 DEAL = "deal"
 """The first part of the name of every question of the dealing."""
@@ -32,7 +32,7 @@ class Pass(NamedTuple):
     """The line of the name of the game that is given in this pass (R4.12); empty where it is a card."""
 
 
-def passes(table: Table) -> tuple[Pass, ...]:
+def passes(table: GameSetup) -> tuple[Pass, ...]:
     """All the passes of a dealing by light: one for each role, in the order of their ids; then the
     names of the game. Citizens need none: no lamp has lit for them."""
     found: list[Pass] = []
@@ -48,7 +48,7 @@ def passes(table: Table) -> tuple[Pass, ...]:
     return tuple(found)
 
 
-def steps(table: Table) -> int:
+def steps(table: GameSetup) -> int:
     """How many steps a dealing has: one for each pass, and one in which the director walks round."""
     return len(passes(table)) if table.options.deal == "box" else 1
 
@@ -65,7 +65,7 @@ def lit(game: Game, id: str) -> tuple[int, ...]:
     return tuple(seat for seat, card in held if card == one.role)
 
 
-def forbidden(table: Table) -> str | None:
+def forbidden(table: GameSetup) -> str | None:
     """Why the agreed way to deal is impossible (R9), as a sentence; None: it is possible."""
     options = table.options
     if options.deal == "box" and options.moderation != "box":

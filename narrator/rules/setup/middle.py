@@ -12,15 +12,15 @@ from narrator.rules.game.state import Game
 from narrator.rules.night.card_names import in_play
 from narrator.rules.setup.setup import claims_of_all
 from narrator.rules.table.call import Part
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 
 
-def must(table: Table, middle: tuple[str, ...]) -> bool:
+def must(table: GameSetup, middle: tuple[str, ...]) -> bool:
     """Whether one of these has to be taken: all are of the Mafia (R15.7)."""
     return bool(middle) and set(middle) <= table.mafia_roles
 
 
-def exchanged(table: Table, cards: tuple[str, ...], card: str = "") -> tuple[str, ...]:
+def exchanged(table: GameSetup, cards: tuple[str, ...], card: str = "") -> tuple[str, ...]:
     """These cards, of the seats and then of the middle, once ``card`` was taken there; empty: none, or the
     first where one must be. Nothing changes where nobody sits behind the card that may."""
     middle = cards[table.players :]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from narrator.base.errors import RuleError
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 
 
-def check_moderation(table: Table) -> None:
+def check_moderation(table: GameSetup) -> None:
     """Raises `RuleError` for cards or options that cannot be moderated like that (R9)."""
     options = table.options
     if options.moderation == "tap":
@@ -15,7 +15,7 @@ def check_moderation(table: Table) -> None:
         _on_notes(table)
 
 
-def _by_touch(table: Table) -> None:
+def _by_touch(table: GameSetup) -> None:
     if table.options.blind:
         raise RuleError(
             "blind with moderation: tap: no touched hand knows whether a majority of the Mafia meant it; "
@@ -33,7 +33,7 @@ def _by_touch(table: Table) -> None:
             )
 
 
-def _on_notes(table: Table) -> None:
+def _on_notes(table: GameSetup) -> None:
     """Only colour counts, the card goes back into the deck, and nobody reveals anything (R1.6, R7.2)."""
     others = [role.id for role in table.cast if not role.plain]
     if others:

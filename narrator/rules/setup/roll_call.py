@@ -24,7 +24,7 @@ from narrator.rules.game.state import Game, Phase, Progress, PublicView
 from narrator.rules.night.calls import LAMP_PASS, tonight
 from narrator.rules.setup.setup import new_game
 from narrator.rules.table.call import Call
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 
 FAILURES = 2
 """After so many the box wakes the town and offers ways out."""
@@ -33,13 +33,13 @@ Claims = Mapping[str, tuple[int, ...]]
 """Call id → the seats that signed in for it."""
 
 
-def rolled(table: Table) -> tuple[Call, ...]:
+def rolled(table: GameSetup) -> tuple[Call, ...]:
     """The calls whose roll the box calls, in their order; where it is told who died, the lovers' alone."""
     told = table.options.told
     return tuple([call for call in table.calls if call.holders and (call.hearts or not told)])
 
 
-def wrong(table: Table, claims: Claims) -> tuple[str, ...]:
+def wrong(table: GameSetup, claims: Claims) -> tuple[str, ...]:
     """The ids of the calls that do not add up: a wrong number, a seat in two that exclude each other, or in
     one and not in that around it. With a call go the one around it, which may be the wrong one, and all
     within that. Where cards lie in the middle all calls go: nobody hears of which card one is missing."""
@@ -79,7 +79,7 @@ def _missing(calls: tuple[Call, ...], claims: Claims) -> dict[str, int]:
     return found
 
 
-def _may_be_short(table: Table, missing: Mapping[str, int]) -> bool:
+def _may_be_short(table: GameSetup, missing: Mapping[str, int]) -> bool:
     """Whether these are what may be left in the middle. A citizen does not sign in, so fewer may be missing
     than lie there; and they are not all of the Mafia, for then one would have been taken (R15.7)."""
     left = {role: number for role, number in missing.items() if number}
@@ -94,14 +94,14 @@ def _may_share(a: Call, b: Call) -> bool:
     return a.id == b.within or b.id == a.within or a.named != b.named
 
 
-def claimed_cards(table: Table, claims: Claims) -> dict[int, str]:
+def claimed_cards(table: GameSetup, claims: Claims) -> dict[int, str]:
     """Seat → the card that a roll call gives to it: that of the innermost call it answered. Who has signed in
     nowhere is a citizen, and left out."""
     calls = [call for call in rolled(table) if not call.named]
     return {seat: call.role for call in calls for seat in claims.get(call.id, ())}
 
 
-def noted(table: Table, claims: Claims) -> dict[int, bool]:
+def noted(table: GameSetup, claims: Claims) -> dict[int, bool]:
     """What the lamp shows at each seat in the lamp pass: True for a card of the Mafia, False for another that
     is called. The others are left out: for them it stays dark."""
     cards = claimed_cards(table, claims)

@@ -14,10 +14,10 @@ from narrator.rules.setup.dealing import forbidden
 from narrator.rules.setup.moderation import check_moderation
 from narrator.rules.setup.silent_night import check_silent_night
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 
 
-def check_table(table: Table) -> None:
+def check_table(table: GameSetup) -> None:
     """Raises `RuleError` for a set-up that cannot be played (R1.2, R1.7)."""
     if not FEWEST_PLAYERS <= table.players <= MOST_PLAYERS:
         raise RuleError(
@@ -74,7 +74,7 @@ def check_table(table: Table) -> None:
         )
 
 
-def new_game(table: Table, seed: int = 0, cards: tuple[str, ...] | None = None) -> Game:
+def new_game(table: GameSetup, seed: int = 0, cards: tuple[str, ...] | None = None) -> Game:
     """A game before its first night, at a table that `check_table` has passed. ``seed`` is the secret one.
 
     No card is known yet, but where the box deals (R9): then it knows them all, as drawn by the seed,
@@ -87,22 +87,22 @@ def new_game(table: Table, seed: int = 0, cards: tuple[str, ...] | None = None) 
     return game if cards is None else keep(game, told=cards)
 
 
-def _undealt(table: Table, seed: int) -> Game:
+def _undealt(table: GameSetup, seed: int) -> Game:
     return Game(_welcomed(table), Secret(("",) * table.players, seed=seed))
 
 
-def _welcomed(table: Table) -> PublicView:
+def _welcomed(table: GameSetup) -> PublicView:
     """Everybody sits there, and nothing has happened yet."""
     return PublicView.first(table=table, living=tuple(range(1, table.players + 1)))
 
 
-def deal(table: Table, seed: int) -> tuple[str, ...]:
+def deal(table: GameSetup, seed: int) -> tuple[str, ...]:
     """Shuffles the table's cards by the secret seed: role id of each seat (index seat − 1), then of each card
     in the middle."""
     return shuffled(seed, "deal", table.cards)
 
 
-def claims_for(table: Table, cards: tuple[str, ...]) -> dict[str, tuple[int, ...]]:
+def claims_for(table: GameSetup, cards: tuple[str, ...]) -> dict[str, tuple[int, ...]]:
     """Who answers which roll call, if everybody is honest; the lower seat first (R13.3)."""
     claims = claims_of_all(table, cards)
     if table.spares:
@@ -113,7 +113,7 @@ def claims_for(table: Table, cards: tuple[str, ...]) -> dict[str, tuple[int, ...
     return claims
 
 
-def claims_of_all(table: Table, cards: tuple[str, ...]) -> dict[str, tuple[int, ...]]:
+def claims_of_all(table: GameSetup, cards: tuple[str, ...]) -> dict[str, tuple[int, ...]]:
     """The same as if somebody sat behind each card in the middle, after the last seat."""
     claims: dict[str, tuple[int, ...]] = {}
     for id, behind, which in table.claimants:
@@ -122,7 +122,7 @@ def claims_of_all(table: Table, cards: tuple[str, ...]) -> dict[str, tuple[int, 
     return claims
 
 
-def known_game(table: Table, cards: tuple[str, ...], seed: int = 0) -> Game:
+def known_game(table: GameSetup, cards: tuple[str, ...], seed: int = 0) -> Game:
     """A game whose cards the box knows from the start, as after a good roll call; ``cards`` are those of the
     seats, then those in the middle."""
     claims = {call: seats for call, seats in claims_for(table, cards).items() if seats}

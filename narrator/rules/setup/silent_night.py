@@ -6,7 +6,7 @@ from __future__ import annotations
 from narrator.base.errors import RuleError
 from narrator.rules.night.calls import plan
 from narrator.rules.table.call import NIGHTS, Call, Part, awake
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 
 PLAYED = (Part.PRESS, Part.CHOOSE, Part.ANSWER, Part.ALOUD, *awake())
 """What a call may consist of."""
@@ -18,7 +18,7 @@ BECAUSE = {
 }
 
 
-def check_silent_night(table: Table) -> None:
+def check_silent_night(table: GameSetup) -> None:
     """Raises `RuleError` for what takes open eyes."""
     if table.options.night != "silent":
         return

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from narrator.rules.table.hand import Card, Hand
 from narrator.rules.table.side import MAFIA
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 
 SUITS = ("clubs", "spades", "hearts", "diamonds")
 RANKS = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
@@ -28,7 +28,7 @@ class Deck(NamedTuple):
     """Where only Mafiosi and citizens play, any black and red cards will do."""
 
 
-def take(deck: Deck, table: Table) -> Hand:
+def take(deck: Deck, table: GameSetup) -> Hand:
     """The cards for this table, each once."""
     plain = table.mafioso, table.citizen  # they take what the others leave
     dealt = [(role, number) for role, number in table.numbers.items() if number]

@@ -49,7 +49,7 @@ class Option(NamedTuple, Generic[T]):
     rule: str = ""
     """The number of the rule that tells what it means."""
     idle: Callable[[Any], Idle | None] = never_idle
-    """Why it does nothing at this `Table`; None: it does. A card's does nothing where that is not dealt."""
+    """Why it does nothing with this `GameSetup`; None: it does. A card does nothing where it is not dealt."""
 
     @property
     def flag(self) -> bool:

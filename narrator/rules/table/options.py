@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 
 Laid: TypeAlias = Any
-"""A `Table`, which is made of what is declared here."""
+"""A `GameSetup`, which is made of what is declared here."""
 
 
 def _no_calls(table: Laid) -> Idle | None:
@@ -199,7 +199,7 @@ HOUSE_RULES: Mapping[str, Option[Any]] = {
 """Key → the box's own option."""
 
 
-def agreements(known: Iterable[Option[Any]]) -> tuple[Options, ...]:
+def option_pairs(known: Iterable[Option[Any]]) -> tuple[Options, ...]:
     """The plain agreement, and each that differs from it in one or two words or flags of these options: what
     is called and said depends on these."""
     changes = [

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 
 class Procedure:
-    """The half of a trial that a `Table` knows. Its lines are found by ``id`` and the parts' names."""
+    """The half of a trial that a `GameSetup` knows. Its lines are found by ``id`` and the parts' names."""
 
     id: ClassVar[str]
     accusers: ClassVar[bool] = False

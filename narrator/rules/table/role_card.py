@@ -29,7 +29,7 @@ it hides with whom it chooses; what it carries heals and poisons."""
 
 
 class RoleCard:
-    """The half of a role that a `Table` knows: data, and hooks that depend on the agreement alone."""
+    """The half of a role that a `GameSetup` knows: data, and hooks that depend on the agreement alone."""
 
     id: ClassVar[str]
     aka: ClassVar[tuple[str, ...]] = ()

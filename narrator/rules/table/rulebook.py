@@ -11,7 +11,7 @@ from typing import Any
 
 from narrator.rules.table.end import DRAW, MAFIA_WON, NOBODY, TOWN_WON, End
 from narrator.rules.table.option import Option
-from narrator.rules.table.options import HOUSE_RULES, Options, agreements
+from narrator.rules.table.options import HOUSE_RULES, Options, option_pairs
 from narrator.rules.table.procedure import Procedure
 from narrator.rules.table.role_card import SEER, RoleCard
 from narrator.rules.table.side import MAFIA, TOWN, Side
@@ -66,7 +66,7 @@ class Rulebook:
         """All the ends that cards declare under any agreement on options of their own, by rank."""
         cards = [card for card in self.roles.values() if type(card).ends is not RoleCard.ends]
         found = {
-            end for card in cards for one in agreements(card.options) for end in card.ends(one)
+            end for card in cards for one in option_pairs(card.options) for end in card.ends(one)
         }
         by_id = {end.id: end for end in sorted(found, key=lambda end: end.announced)}
         return tuple(sorted(by_id.values(), key=lambda end: end.rank))

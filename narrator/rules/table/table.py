@@ -27,7 +27,7 @@ from narrator.rules.table.worked_out import WorkedOut
 
 @often_read
 @dataclass(frozen=True)
-class Table(WorkedOut):
+class GameSetup(WorkedOut):
     """What is agreed and known to all before the first night (R1.3)."""
 
     players: int
@@ -61,7 +61,7 @@ class Table(WorkedOut):
     """How many they are, and by which rules they play, has just been said at the end of the set-up."""
 
     @property
-    def lasting(self) -> Table:
+    def lasting(self) -> GameSetup:
         """What stays the same from game to game: the table as it is laid."""
         return replace(
             self, seed=0, hand=None, score=(), first_dead=0, again=False, read_back=False
@@ -91,7 +91,7 @@ class Table(WorkedOut):
         """See `Rulebook.citizen`."""
         return self.rulebook.citizen
 
-    def with_cards(self, cards: Mapping[str, int]) -> Table:
+    def with_cards(self, cards: Mapping[str, int]) -> GameSetup:
         """The same table with these cards; zeros and citizens may stand among them."""
         return replace(self, dealt=self.rulebook.as_dealt(cards))
 
@@ -156,7 +156,7 @@ class Table(WorkedOut):
         return deal == "cards" or (deal == "director" and self.lays)
 
     @property
-    def by_light(self) -> Table:
+    def by_light(self) -> GameSetup:
         """The same table where the box deals (R9), and explains how."""
         return replace(self, options=self.options.but(deal="box"), again=False)
 

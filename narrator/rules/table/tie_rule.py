@@ -9,7 +9,7 @@ from typing import ClassVar
 
 
 class TieRule:
-    """The half of a rule for ties that a `Table` knows. Its lines are found by its data."""
+    """The half of a rule for ties that a `GameSetup` knows. Its lines are found by its data."""
 
     id: ClassVar[str]
     rank: ClassVar[int] = 100

@@ -18,7 +18,7 @@ T = TypeVar("T", bound="WorkedOut")
 
 @dataclass(frozen=True)
 class WorkedOut(OftenRead):
-    """The half of a `Table` that others fill in."""
+    """The half of a `GameSetup` that others fill in."""
 
     kept: dict[Any, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
     """(Name of a question, what it is asked with besides the table) → its answer, as far as asked for."""

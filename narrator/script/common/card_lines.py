@@ -13,9 +13,9 @@ from narrator.rules.table.options import Options
 from narrator.rules.table.power import Power
 from narrator.rules.table.role_card import TURNED, held
 from narrator.rules.table.rulebook import Rulebook
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.common import where
-from narrator.script.common.lines import Condition, Line, Need, Occasion, never
+from narrator.script.common.lines import Condition, Line, Occasion, RenderPriority, never
 
 SEAT = ("seat",)
 
@@ -42,7 +42,7 @@ def asks_for(role: str) -> Mapping[str, Line]:
 
 def name(word: str) -> Line:
     """What a role is called, by a table's word for it."""
-    return Line(f"role.{word}", need=Need.LATER)
+    return Line(f"role.{word}", need=RenderPriority.LATER)
 
 
 def names(rulebook: Rulebook) -> list[str]:
@@ -63,7 +63,7 @@ def brief(role: str) -> Line:
 
 def news_line(news: str) -> Line:
     """By which light a lamp tells this of `RoleCard.news`."""
-    return Line(f"glance.{news}", need=Need.NIGHT, when=lambda table: news in table.news)
+    return Line(f"glance.{news}", need=RenderPriority.NIGHT, when=lambda table: news in table.news)
 
 
 def marked_line(news: str) -> Line:
@@ -131,13 +131,13 @@ def _played(role: str) -> Condition:
 def end_line(kind: str, end: str) -> Line:
     """What is said or printed of an end, or of a card that shares one."""
 
-    def comes(table: Table) -> bool:
+    def comes(table: GameSetup) -> bool:
         return kind in SPOKEN and any(one.id == end for one, _ in table.own_ends)
 
     return Line(f"{kind}.{end}", when=comes)
 
 
-def announced(table: Table) -> list[str]:
+def announced(table: GameSetup) -> list[str]:
     """The ids of the ends and of the cards of this table that it hears of before a game."""
     ends = [end.id for end, _ in table.own_ends if end.announced]
     return ends + [card.id for card in table.cast if card.may_share]

@@ -11,23 +11,23 @@ from dataclasses import dataclass, field
 from enum import Enum, IntEnum
 
 from narrator.rules.table.rulebook import Rulebook
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.common.cues import Say, Slot, SpokenManner
 
-Condition = Callable[[Table], bool]
+Condition = Callable[[GameSetup], bool]
 
 
-def always(_table: Table) -> bool:
+def always(_table: GameSetup) -> bool:
     """At any table."""
     return True
 
 
-def never(_table: Table) -> bool:
+def never(_table: GameSetup) -> bool:
     """At no table: outside of a game, or only as part of what is said besides (see `Lines.also`)."""
     return False
 
 
-class Need(IntEnum):
+class RenderPriority(IntEnum):
     """How soon a table needs a line; what is needed first is rendered first."""
 
     WELCOME = 0
@@ -64,7 +64,7 @@ class Line:
     """How many wordings a pack must bring; three for everything atmospheric."""
     when: Condition = field(default=always, compare=False)
     """The tables at which it can be heard."""
-    need: Need = field(default=Need.LATER, compare=False)
+    need: RenderPriority = field(default=RenderPriority.LATER, compare=False)
     occasion: Occasion | None = field(default=None, compare=False)
     """When it can be heard besides; None: in games alone."""
     manner: SpokenManner = field(default=SpokenManner.PLAIN, compare=False)
@@ -101,14 +101,14 @@ class Lines:
         self,
         when: Condition = always,
         *,
-        need: Need = Need.LATER,
+        need: RenderPriority = RenderPriority.LATER,
         occasion: Occasion | None = None,
     ) -> None:
         self._when, self._need, self._occasion = when, need, occasion
         self.declared: list[Line] = []
-        self.fillings: list[tuple[str, Callable[[Table], Iterable[Slot]]]] = []
+        self.fillings: list[tuple[str, Callable[[GameSetup], Iterable[Slot]]]] = []
         """What a slot of this name may hold at a table, whatever line it is in."""
-        self.besides: list[tuple[Need, Callable[[Table], Iterable[Say]]]] = []
+        self.besides: list[tuple[RenderPriority, Callable[[GameSetup], Iterable[Say]]]] = []
         """Particular combinations of values that can be heard at a table."""
         self.offered: dict[str, Offered] = {}
         """Slot → what may fill it in set-up and practice."""
@@ -122,7 +122,7 @@ class Lines:
         variants: int = 1,
         *,
         when: Condition | None = None,
-        need: Need | None = None,
+        need: RenderPriority | None = None,
         occasion: Occasion | None = None,
         manner: SpokenManner = SpokenManner.PLAIN,
     ) -> Line:
@@ -139,11 +139,15 @@ class Lines:
         self.declared.append(line)
         return line
 
-    def fill(self, slot: str, values: Callable[[Table], Iterable[Slot]]) -> None:
+    def fill(self, slot: str, values: Callable[[GameSetup], Iterable[Slot]]) -> None:
         """At a table a slot of this name may hold these values."""
         self.fillings.append((slot, values))
 
-    def also(self, says: Callable[[Table], Iterable[Say]], need: Need = Need.LATER) -> None:
+    def also(
+        self,
+        says: Callable[[GameSetup], Iterable[Say]],
+        need: RenderPriority = RenderPriority.LATER,
+    ) -> None:
         """At a table these can be heard besides the lines whose condition holds."""
         self.besides.append((need, says))
 

@@ -30,7 +30,7 @@ from narrator.script.common.cues import (
     Rest,
     Say,
 )
-from narrator.script.common.lines import Line, Lines, Need, Occasion
+from narrator.script.common.lines import Line, Lines, Occasion, RenderPriority
 
 T = TypeVar("T")
 
@@ -41,19 +41,21 @@ Scene = SceneOf[None]
 Answer = SceneOf[int]
 
 LINES = Lines()
-SEAT = LINES.declare("count.seat", ("call",), need=Need.COUNT)
+SEAT = LINES.declare("count.seat", ("call",), need=RenderPriority.COUNT)
 NOBODY = LINES.declare("option.nobody")
-NUMBER = LINES.declare("count.number", ("number",), need=Need.COUNT)
+NUMBER = LINES.declare("count.number", ("number",), need=RenderPriority.COUNT)
 NO_MORE = LINES.declare("option.no_more")
 TIED = LINES.declare("option.tied")
-SURE_NOBODY = LINES.declare("verdict.sure_nobody", need=Need.TRIAL)
-SEAT_WAS = LINES.declare("was.seat", ("seat",), need=Need.TRIAL)
+SURE_NOBODY = LINES.declare("verdict.sure_nobody", need=RenderPriority.TRIAL)
+SEAT_WAS = LINES.declare("was.seat", ("seat",), need=RenderPriority.TRIAL)
 SURE_OVER = LINES.declare("verdict.sure_over")
-YES = LINES.declare("option.yes", need=Need.TRIAL)
-NO = LINES.declare("option.no", need=Need.TRIAL)
-READ_BACK = LINES.declare("ask.sure", need=Need.TRIAL)
-WAITS = LINES.declare("ask.waits", need=Need.TRIAL, occasion=Occasion.SET_UP)
-PLAYERS = LINES.declare("setup.players", ("players",), need=Need.WELCOME, occasion=Occasion.SET_UP)
+YES = LINES.declare("option.yes", need=RenderPriority.TRIAL)
+NO = LINES.declare("option.no", need=RenderPriority.TRIAL)
+READ_BACK = LINES.declare("ask.sure", need=RenderPriority.TRIAL)
+WAITS = LINES.declare("ask.waits", need=RenderPriority.TRIAL, occasion=Occasion.SET_UP)
+PLAYERS = LINES.declare(
+    "setup.players", ("players",), need=RenderPriority.WELCOME, occasion=Occasion.SET_UP
+)
 
 LINES.fill("players", lambda table: [table.players])
 LINES.fill("seat", lambda table: range(1, table.players + 1))

@@ -10,7 +10,7 @@ from narrator.rules.night.calls import plan
 from narrator.rules.table.call import Part
 from narrator.rules.table.power import Power
 from narrator.rules.table.role_card import TURNED, RoleCard
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.common.lines import Condition
 
 
@@ -62,72 +62,72 @@ takes_several = any_power(lambda power: power.takes > 1)
 """Where a card may name several by day."""
 
 
-def taught(table: Table) -> bool:
+def taught(table: GameSetup) -> bool:
     """Where what comes is explained once more as it comes: to a table to which it is new, and that wants to
     be told much."""
     return table.options.story == "rich" and not table.again
 
 
-def box_counts(table: Table) -> bool:
+def box_counts(table: GameSetup) -> bool:
     """Where the box keeps the lists and counts the votes."""
     return table.options.votes != "outcome"
 
 
-def votes_again(table: Table) -> bool:
+def votes_again(table: GameSetup) -> bool:
     """Where a first tie may be voted on once more: between two alone it is not (R6)."""
     return table.tie.votes_again and not table.trial.pair
 
 
-def has_pardons(table: Table) -> bool:
+def has_pardons(table: GameSetup) -> bool:
     """Where a verdict may not be carried out because of a card (R6)."""
     return bool(table.pardons)
 
 
-def may_turn_alive(table: Table) -> bool:
+def may_turn_alive(table: GameSetup) -> bool:
     """Where a card may be turned while its holder lives."""
     return has_pardons(table) or any_power(lambda power: power.turns)(table)
 
 
-def makes_couple(table: Table) -> bool:
+def makes_couple(table: GameSetup) -> bool:
     """Where a couple is made of other cards, and not dealt (R3)."""
     return any(call.title and not table.number(call.title) for call in table.calls)
 
 
-def has_cards(table: Table) -> bool:
+def has_cards(table: GameSetup) -> bool:
     """Where everybody has a card on the table (R9)."""
     return table.has_cards
 
 
-def no_cards(table: Table) -> bool:
+def no_cards(table: GameSetup) -> bool:
     """Where the roles were told by light or by taps (R9)."""
     return not table.has_cards
 
 
-def leaves_cards(table: Table) -> bool:
+def leaves_cards(table: GameSetup) -> bool:
     """Where cards lie in the middle (R15.7)."""
     return table.spares > 0
 
 
-def rolled(table: Table) -> bool:
+def rolled(table: GameSetup) -> bool:
     """Where the box asks in the first night who is who (R9)."""
     return any(Part.SIGN in parts for _, parts in plan(table, 1))
 
 
-def answers_silently(table: Table) -> bool:
+def answers_silently(table: GameSetup) -> bool:
     """Where a lamp answers somebody in a silent night."""
     return any(Part.ANSWERS in parts for _, parts in plan(table, 2))
 
 
-def glances(table: Table) -> bool:
+def glances(table: GameSetup) -> bool:
     """Where a lamp may tell somebody something new at the end of a night (R14.5)."""
     return bool(table.news)
 
 
-def turns(table: Table) -> bool:
+def turns(table: GameSetup) -> bool:
     """Where somebody may come to the Mafia (R14.4)."""
     return TURNED in table.news
 
 
-def offered_light(table: Table) -> bool:
+def offered_light(table: GameSetup) -> bool:
     """Where the box may come to offer that it deals (R13.15)."""
     return table.offers_light

@@ -7,13 +7,13 @@ from collections.abc import Iterable
 from narrator.rules.day.trial import trial_of
 from narrator.rules.ends.victory import stands_still
 from narrator.rules.game.acts import Morning, Nightfall, Talked
-from narrator.rules.game.court import EMPTY
 from narrator.rules.game.facts import Elected
 from narrator.rules.game.state import PublicView
-from narrator.rules.table.table import Table
+from narrator.rules.game.trial_state import EMPTY
+from narrator.rules.table.table import GameSetup
 from narrator.script.common import where
 from narrator.script.common.cues import AwaitConfirm, Chime, Say, Story
-from narrator.script.common.lines import Lines, Need
+from narrator.script.common.lines import Lines, RenderPriority
 from narrator.script.common.ready import ready
 from narrator.script.common.scene import Scene
 from narrator.script.day.discussion import (
@@ -34,8 +34,8 @@ from narrator.script.day.trial_scene import trial
 from narrator.script.day.waiting import LAST_SECONDS
 from narrator.script.story.public_facts import late
 
-LINES = Lines(need=Need.DAY)
-KEEP_OUT = LINES.declare("dawn.keep_out", variants=3, need=Need.DAWN)
+LINES = Lines(need=RenderPriority.DAY)
+KEEP_OUT = LINES.declare("dawn.keep_out", variants=3, need=RenderPriority.DAWN)
 FIRST = LINES.declare("day.first")
 TALK = LINES.declare("day.talk")
 TALK_GOES_ON = LINES.declare("day.goes_on")
@@ -47,7 +47,7 @@ LAST_BUT_A_NIGHT = LINES.declare("day.late.night")
 TODAY = LINES.declare("day.today", ("minutes",), when=shrinks)
 LAST_MINUTE = LINES.declare("day.last_minute", variants=3)
 CLOSED = LINES.declare("day.closed", variants=3)
-NOTES_DAY = LINES.declare("notes.day", variants=3, when=where.on_notes, need=Need.LATER)
+NOTES_DAY = LINES.declare("notes.day", variants=3, when=where.on_notes, need=RenderPriority.LATER)
 AFTER_ELECTION = LINES.declare("mayor.talk", when=where.has_mayor)
 ENOUGH = LINES.declare("day.enough")
 CIRCLE = LINES.declare("day.circle", variants=3)
@@ -67,7 +67,7 @@ def _nearest(seconds: int) -> int:
     return (seconds + MINUTE // 2) // MINUTE
 
 
-def _minutes_told(table: Table) -> Iterable[int]:
+def _minutes_told(table: GameSetup) -> Iterable[int]:
     """All that may be left of a discussion, and of one that was extended a few times."""
     discussion = table.options.discussion
     return range(2, _nearest(discussion + EXTENSIONS * MINUTE) + 1) if discussion else ()

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from narrator.rules.day.pending import pending
 from narrator.rules.day.trial import trial_of
-from narrator.rules.game.court import EMPTY
 from narrator.rules.game.facts import Died
 from narrator.rules.game.state import Phase, PublicView
+from narrator.rules.game.trial_state import EMPTY
 from narrator.rules.table.options import FEWEST_PLAYERS, SHORTEST
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 
 CUT = 10
 """Seconds between two cuts. At most one stretch is interrupted, and it is given again."""
@@ -22,7 +22,7 @@ def seconds(view: PublicView) -> int:
     return meant(view) + MINUTE * view.progress.extended
 
 
-def shrinks(table: Table) -> bool:
+def shrinks(table: GameSetup) -> bool:
     """Whether its days get shorter as the town does (R5)."""
     options = table.options
     return options.shrinking and options.discussion > SHORTEST and table.players > FEWEST_PLAYERS

@@ -9,12 +9,12 @@ from narrator.rules.day.trial_step import heard
 from narrator.rules.day.vote import could_lead, tally, weighed
 from narrator.rules.game import acts
 from narrator.rules.game.ask import Ask
-from narrator.rules.game.court import Want
 from narrator.rules.game.state import PublicView
-from narrator.rules.table.table import Table
+from narrator.rules.game.trial_state import TrialPrompt
+from narrator.rules.table.table import GameSetup
 from narrator.script.common import scene, where
 from narrator.script.common.cues import Count, Item, Mode
-from narrator.script.common.lines import Lines, Need, always
+from narrator.script.common.lines import Lines, RenderPriority, always
 from narrator.script.common.ready import ready
 from narrator.script.day.office_scene import names
 from narrator.script.day.procedure_lines import (
@@ -29,7 +29,7 @@ from narrator.script.day.readback import confirmed
 from narrator.script.day.voting import why_voteless
 from narrator.script.story.public_facts import went_free
 
-LINES = Lines(where.box_counts, need=Need.TRIAL)
+LINES = Lines(where.box_counts, need=RenderPriority.TRIAL)
 BEGINS = LINES.declare("vote.begins")
 SHORT = LINES.declare("vote.short", variants=3)
 BY = LINES.declare("vote.by", ("seat",))
@@ -54,7 +54,7 @@ DECIDES = LINES.declare("tie.decides", ("seat",), variants=3, when=always)
 TIE_LEADS, EACH_NUMBER = -1, -2
 
 
-def possible_votes(table: Table) -> tuple[int, ...]:
+def possible_votes(table: GameSetup) -> tuple[int, ...]:
     """The numbers of votes that a table may be asked for or told of: none where it counts alone; the mayor
     has two (R6), and a card may add some (R15.6)."""
     if not where.box_counts(table):
@@ -64,10 +64,12 @@ def possible_votes(table: Table) -> tuple[int, ...]:
 
 
 LINES.fill("votes", possible_votes)
-LINES.also(lambda table: [scene.NUMBER(number=n) for n in possible_votes(table)], Need.COUNT)
+LINES.also(
+    lambda table: [scene.NUMBER(number=n) for n in possible_votes(table)], RenderPriority.COUNT
+)
 
 
-def of_the_dead(view: PublicView, procedure: Trial, want: Want) -> scene.Scene:
+def of_the_dead(view: PublicView, procedure: Trial, want: TrialPrompt) -> scene.Scene:
     """Who of the dead votes in the count that follows (R4.9): heard before it is told how votes stand."""
     yield from _begins(view, procedure)
     yield from who_votes(view)
@@ -80,7 +82,7 @@ def of_the_dead(view: PublicView, procedure: Trial, want: Want) -> scene.Scene:
     yield acts.GhostVotes(seats)
 
 
-def leaders(view: PublicView, procedure: Trial, want: Want) -> scene.Scene:
+def leaders(view: PublicView, procedure: Trial, want: TrialPrompt) -> scene.Scene:
     """Only what decides: who has the most votes, and how many; on demand the numbers of all."""
     if view.court.ghosts is None:  # else both were said before it was asked who of the dead votes
         yield from _begins(view, procedure)
@@ -107,7 +109,7 @@ def leaders(view: PublicView, procedure: Trial, want: Want) -> scene.Scene:
         yield act
 
 
-def number(view: PublicView, procedure: Trial, want: Want) -> scene.Scene:
+def number(view: PublicView, procedure: Trial, want: TrialPrompt) -> scene.Scene:
     if view.court.ghosts is None:
         yield from _begins(view, procedure)
         if not (view.court.votes or view.court.again):
@@ -115,7 +117,7 @@ def number(view: PublicView, procedure: Trial, want: Want) -> scene.Scene:
     yield from _one_number(view, want)
 
 
-def _one_number(view: PublicView, want: Want) -> scene.Scene:
+def _one_number(view: PublicView, want: TrialPrompt) -> scene.Scene:
     if want.most:
         yield from ready("hands", HANDS(seat=want.seat))
     question = (HOW_MANY if want.most else NONE_LEFT)(seat=want.seat)
@@ -126,7 +128,7 @@ def _one_number(view: PublicView, want: Want) -> scene.Scene:
         yield act
 
 
-def ballot(view: PublicView, procedure: Trial, want: Want) -> scene.Scene:
+def ballot(view: PublicView, procedure: Trial, want: TrialPrompt) -> scene.Scene:
     """Everybody votes at once; how the votes stand is told before anything follows from them, and where
     everybody has to vote for one or the other, how many have not (R6)."""
     yield from _begins(view, procedure)
@@ -189,7 +191,7 @@ def _begins(view: PublicView, procedure: Trial) -> scene.Scene:
         yield NEEDS(votes=castable(view) // 2 + 1)
 
 
-def decide(view: PublicView, _procedure: Trial, want: Want) -> scene.Scene:
+def decide(view: PublicView, _procedure: Trial, want: TrialPrompt) -> scene.Scene:
     nobody = (Item(0, scene.NOBODY()),) if view.table.tie.may_leave else ()
     seat = yield from scene.ask(
         "decides", DECIDES(seat=want.by), (*scene.seats(want.items), *nobody)

@@ -9,20 +9,20 @@ from collections.abc import Iterator
 from narrator.rules.game.facts import Undone
 from narrator.rules.game.moment import Moment
 from narrator.rules.game.state import PublicView
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.common import where
 from narrator.script.common.cues import AwaitConfirm, Say
-from narrator.script.common.lines import Lines, Need
+from narrator.script.common.lines import Lines, RenderPriority
 from narrator.script.common.scene import Scene
 from narrator.script.day.procedure_lines import trial_in_short
 
-LINES = Lines(need=Need.DAWN)
+LINES = Lines(need=RenderPriority.DAWN)
 TALK = LINES.declare("play.talk")
 ACCUSE = LINES.declare("play.accuse")
 VERDICT = LINES.declare("play.verdict")
 
 
-def how_a_day_is_played(table: Table, ties: bool = True) -> Iterator[Say]:
+def how_a_day_is_played(table: GameSetup, ties: bool = True) -> Iterator[Say]:
     """Each sentence for itself, so that a press ends them at any of them; ``ties``: with what one means."""
     yield TALK()
     yield ACCUSE()
@@ -46,4 +46,4 @@ def _played_again(view: PublicView) -> bool:
     return any(Moment(fact.when).phase != "dawn" for fact in undone)
 
 
-LINES.also(how_a_day_is_played, Need.DAWN)
+LINES.also(how_a_day_is_played, RenderPriority.DAWN)

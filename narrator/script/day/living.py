@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from narrator.rules.game.state import PublicView
 from narrator.script.common.cues import Say
-from narrator.script.common.lines import Lines, Need
+from narrator.script.common.lines import Lines, RenderPriority
 from narrator.script.common.scene import SEAT_WAS
 
-LINES = Lines(need=Need.LATER)
+LINES = Lines(need=RenderPriority.LATER)
 STILL_IN = LINES.declare("living.are")
 
 FIRST_TOLD = 3

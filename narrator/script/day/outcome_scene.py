@@ -6,16 +6,16 @@ from narrator.rules.day.outcome import asks_of_ties, may_stay_tied
 from narrator.rules.day.trial import Trial
 from narrator.rules.ends.may_be_held import may_be_avenged
 from narrator.rules.game import acts
-from narrator.rules.game.court import Want
 from narrator.rules.game.state import PublicView
+from narrator.rules.game.trial_state import TrialPrompt
 from narrator.script.common import scene, where
 from narrator.script.common.cues import Item
-from narrator.script.common.lines import Lines, Need
+from narrator.script.common.lines import Lines, RenderPriority
 from narrator.script.day.office_scene import names
 from narrator.script.day.procedure_lines import known, tie_holds
 from narrator.script.day.readback import LOT_FALLS, TIE_FREES, convicts, named
 
-LINES = Lines(need=Need.TRIAL)
+LINES = Lines(need=RenderPriority.TRIAL)
 ASK = LINES.declare("verdict.ask")
 ASK_AGAIN = LINES.declare("verdict.ask.short", variants=3)
 MORE = LINES.declare("verdict.more")
@@ -26,7 +26,7 @@ SECOND_VOTE_TIED = LINES.declare("tie.sure_still")
 TIE_STANDS = -1
 
 
-def outcome(view: PublicView, procedure: Trial, want: Want) -> scene.Scene:
+def outcome(view: PublicView, procedure: Trial, want: TrialPrompt) -> scene.Scene:
     """The verdict, read back with whoever accused before it counts."""
     lot = view.table.tie.draws
     asks = asks_of_ties(view)
@@ -58,7 +58,7 @@ def outcome(view: PublicView, procedure: Trial, want: Want) -> scene.Scene:
         yield acts.Verdict(convicted, by)
 
 
-def _tied(view: PublicView, procedure: Trial, want: Want, *, lot: bool) -> scene.Scene:
+def _tied(view: PublicView, procedure: Trial, want: TrialPrompt, *, lot: bool) -> scene.Scene:
     """The lot draws from these, or the tie frees them."""
     among = yield from names(want.items, 2 if view.table.trial.pair else None)
     by = yield from _accusers(view, procedure, among if lot else ())

@@ -14,23 +14,23 @@ from narrator.rules.day.trial import Trial
 from narrator.rules.day.trial_step import foresee, heard
 from narrator.rules.day.vote import may_break_ties
 from narrator.rules.game import acts
-from narrator.rules.game.court import Court
 from narrator.rules.game.facts import Acquitted, Convicted, Undone, Voided
 from narrator.rules.game.state import PublicView
+from narrator.rules.game.trial_state import TrialState
 from narrator.rules.table.procedure import Procedure
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.common import where
 from narrator.script.common.cues import Beat, Say
-from narrator.script.common.lines import Line, Lines, Need, never
+from narrator.script.common.lines import Line, Lines, RenderPriority, never
 from narrator.script.common.scene import NUMBER, SEAT, SEAT_WAS, Scene, SceneOf
 from narrator.ties import all_ties
 from narrator.trials import all_trials
 
-LINES = Lines(need=Need.TRIAL)
+LINES = Lines(need=RenderPriority.TRIAL)
 TRIAL_IN_SHORT = {id: LINES.declare(f"{id}.about", when=never) for id in all_trials()}
 """Trial → the one sentence that tells before a game how it goes, and who is convicted."""
 
-NOW = LINES.declare("together.now", when=never, need=Need.LATER)
+NOW = LINES.declare("together.now", when=never, need=RenderPriority.LATER)
 
 MEANS = {
     end: LINES.declare(f"tie.{end}", slots)
@@ -77,7 +77,7 @@ _PARTS = {
 }
 
 
-def trial_in_short(table: Table, ties: bool = True) -> Iterator[Say]:
+def trial_in_short(table: GameSetup, ties: bool = True) -> Iterator[Say]:
     """How a day's trial goes, and where ``ties``, what a tied vote means."""
     yield TRIAL_IN_SHORT[table.options.trial]()
     if table.trial.ties and ties:
@@ -133,7 +133,7 @@ def together(view: PublicView, procedure: Trial, then: str) -> SceneOf[Say]:
 
 LINES.also(
     lambda table: [*(NUMBER(number=n) for n in DOWN), NOW()] if table.trial.at_once else [],
-    Need.DAY,
+    RenderPriority.DAY,
 )
 
 
@@ -208,6 +208,6 @@ def figures(votes: dict[int, int]) -> Scene:
 def unclear(view: PublicView, act: acts.Act) -> Scene:
     """How the votes stand with this last one, where they decide nothing and are cast again (R5)."""
     follows = foresee(view, act)
-    if not isinstance(follows, Court) or follows.unclear == view.court.unclear:
+    if not isinstance(follows, TrialState) or follows.unclear == view.court.unclear:
         return
     yield from figures(dict(sorted(eligible.counted(view, heard(view, act).ballots).items())))

@@ -8,14 +8,14 @@ from narrator.rules.day.eligible import against
 from narrator.rules.day.trial import trial_of
 from narrator.rules.day.trial_step import foresee, freed_by
 from narrator.rules.game import acts
-from narrator.rules.game.court import Court, Sentence
 from narrator.rules.game.state import PublicView
+from narrator.rules.game.trial_state import Sentence, TrialState
 from narrator.script.common import scene, where
 from narrator.script.common.cues import Say
-from narrator.script.common.lines import Lines, Need
+from narrator.script.common.lines import Lines, RenderPriority
 from narrator.script.news.verdicts import stood
 
-LINES = Lines(need=Need.TRIAL)
+LINES = Lines(need=RenderPriority.TRIAL)
 SURE = LINES.declare("verdict.sure", ("seat",))
 ACCUSED_BY = LINES.declare("verdict.accused_by", ("seat",))
 SURE_ALL = LINES.declare("verdict.sure_all")
@@ -34,8 +34,8 @@ def confirmed(view: PublicView, name: str, act: acts.Act) -> scene.Answer:
     ends; else 0. Votes that no hand has cast are added aloud in any case (R15.6)."""
     follows = foresee(view, act)
     closes = isinstance(act, acts.Close)
-    freed = freed_by(view, follows) if isinstance(follows, Court) else ()
-    decides = not isinstance(follows, Court) or closes or bool(freed)
+    freed = freed_by(view, follows) if isinstance(follows, TrialState) else ()
+    decides = not isinstance(follows, TrialState) or closes or bool(freed)
     if isinstance(act, acts.Counted):
         if decides:
             yield scene.NUMBER(number=act.votes)

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from narrator.rules.day.trial import Trial, trial_of
 from narrator.rules.game import acts
-from narrator.rules.game.court import Kind, Want
 from narrator.rules.game.state import PublicView
+from narrator.rules.game.trial_state import PromptKind, TrialPrompt
 from narrator.script.common import where
 from narrator.script.common.cues import AwaitConfirm, Chime, Item, Say
-from narrator.script.common.lines import Lines, Need, always
+from narrator.script.common.lines import Lines, RenderPriority, always
 from narrator.script.common.ready import awaited, ready
 from narrator.script.common.scene import NO_MORE, SEAT_WAS, Scene, ask, or_nobody, seats
 from narrator.script.day.final_vote import ballot, decide, leaders, number, of_the_dead
@@ -28,7 +28,7 @@ from narrator.script.day.voting import turn, vote
 from narrator.script.day.waiting import wait
 from narrator.trials.accusation import EARLY, LATER
 
-LINES = Lines(where.box_counts, need=Need.TRIAL)
+LINES = Lines(where.box_counts, need=RenderPriority.TRIAL)
 LISTED = LINES.declare("list.listed", ("seat",), variants=3)
 FIRST = LINES.declare("list.open", ("names",))
 NEXT = LINES.declare("list.next", variants=3)
@@ -69,7 +69,7 @@ def trial(view: PublicView) -> Scene:
     return _WANTS[want.kind](view, procedure, want)
 
 
-def _do(view: PublicView, procedure: Trial, want: Want) -> Scene:
+def _do(view: PublicView, procedure: Trial, want: TrialPrompt) -> Scene:
     if want.part == "vote":
         yield from tie_rule(view)
     if want.part == procedure.steps(view)[-1]:
@@ -85,7 +85,7 @@ def _do(view: PublicView, procedure: Trial, want: Want) -> Scene:
     yield STEP
 
 
-def _list(view: PublicView, _procedure: Trial, want: Want) -> Scene:
+def _list(view: PublicView, _procedure: Trial, want: TrialPrompt) -> Scene:
     court, options = view.court, view.table.options
     if court.news:
         yield (LISTED if court.news > 0 else STRUCK)(seat=abs(court.news))
@@ -104,7 +104,7 @@ def _list(view: PublicView, _procedure: Trial, want: Want) -> Scene:
         yield from _whom(view, want, by)
 
 
-def _who(view: PublicView, want: Want) -> Say:
+def _who(view: PublicView, want: TrialPrompt) -> Say:
     """At length the first time; then what can be done, then in short."""
     court = view.court
     if not court.heard and not known(view):
@@ -118,7 +118,7 @@ def _close(view: PublicView, name: str) -> Scene:
     yield acts.Close() if (yield from confirmed(view, name, acts.Close())) else acts.Drop()
 
 
-def _whom(view: PublicView, want: Want, by: int) -> Scene:
+def _whom(view: PublicView, want: TrialPrompt, by: int) -> Scene:
     """``by`` may still drop it: then nobody is accused, and the table is told so."""
     items = tuple(seat for seat in want.items if seat != by)
     question = WHOM_SHORT() if view.court.heard or known(view) else WHOM(seat=by)
@@ -128,7 +128,7 @@ def _whom(view: PublicView, want: Want, by: int) -> Scene:
     yield acts.Accuse(by, seat) if seat else acts.Drop()
 
 
-def _accuse(view: PublicView, procedure: Trial, want: Want) -> Scene:
+def _accuse(view: PublicView, procedure: Trial, want: TrialPrompt) -> Scene:
     asked = view.court.heard or ruled_today(view)
     question = ACCUSE_NEXT() if asked else explained(view, procedure, want.part)
     by = yield from ask("accuse", question, (Item(0, NO_MORE()), *seats(view.living)))
@@ -138,7 +138,7 @@ def _accuse(view: PublicView, procedure: Trial, want: Want) -> Scene:
         yield from _whom(view, want, by)
 
 
-def _speech(view: PublicView, _procedure: Trial, want: Want) -> Scene:
+def _speech(view: PublicView, _procedure: Trial, want: TrialPrompt) -> Scene:
     court = view.court
     if not court.step and not any(charge.by for charge in court.charges):
         yield NOMINATED()  # nobody has been told yet how the naming came out
@@ -154,25 +154,25 @@ def _speech(view: PublicView, _procedure: Trial, want: Want) -> Scene:
     yield STEP
 
 
-def _second(view: PublicView, _procedure: Trial, want: Want) -> Scene:
+def _second(view: PublicView, _procedure: Trial, want: TrialPrompt) -> Scene:
     question = SECOND(seat=want.seat)
     by = yield from ask("second", question, or_nobody(want.items))
     if (yield from confirmed(view, "second", acts.Second(by))):
         yield acts.Second(by)
 
 
-_WANTS: dict[Kind, Callable[[PublicView, Trial, Want], Scene]] = {
-    Kind.DO: _do,
-    Kind.OUTCOME: outcome,
-    Kind.LIST: _list,
-    Kind.ACCUSE: _accuse,
-    Kind.SPEECH: _speech,
-    Kind.SECOND: _second,
-    Kind.TURN: turn,
-    Kind.VOTE: vote,
-    Kind.LEADERS: leaders,
-    Kind.GHOSTS: of_the_dead,
-    Kind.NUMBER: number,
-    Kind.BALLOT: ballot,
-    Kind.DECIDE: decide,
+_WANTS: dict[PromptKind, Callable[[PublicView, Trial, TrialPrompt], Scene]] = {
+    PromptKind.DO: _do,
+    PromptKind.OUTCOME: outcome,
+    PromptKind.LIST: _list,
+    PromptKind.ACCUSE: _accuse,
+    PromptKind.SPEECH: _speech,
+    PromptKind.SECOND: _second,
+    PromptKind.TURN: turn,
+    PromptKind.VOTE: vote,
+    PromptKind.LEADERS: leaders,
+    PromptKind.GHOSTS: of_the_dead,
+    PromptKind.NUMBER: number,
+    PromptKind.BALLOT: ballot,
+    PromptKind.DECIDE: decide,
 }

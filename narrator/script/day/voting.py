@@ -6,11 +6,11 @@ from narrator.rules.day.eligible import accusable, ghosts, weight
 from narrator.rules.day.trial import Trial
 from narrator.rules.day.trial_step import foresee
 from narrator.rules.game import acts
-from narrator.rules.game.court import Court, Want
 from narrator.rules.game.state import PublicView
+from narrator.rules.game.trial_state import TrialPrompt, TrialState
 from narrator.script.common import scene, where
 from narrator.script.common.cues import Item, Mode, Say
-from narrator.script.common.lines import Line, Lines, Need, always
+from narrator.script.common.lines import Line, Lines, RenderPriority, always
 from narrator.script.common.ready import awaited
 from narrator.script.day.discussion import discusses
 from narrator.script.day.procedure_lines import (
@@ -21,7 +21,7 @@ from narrator.script.day.procedure_lines import (
 )
 from narrator.script.day.readback import confirmed
 
-LINES = Lines(where.box_counts, need=Need.TRIAL)
+LINES = Lines(where.box_counts, need=RenderPriority.TRIAL)
 TURN_MORE = LINES.declare("turn.more", ("seat",))
 OWN_BUTTON = LINES.declare("vote.own")
 TURN_MORE_SHORT = LINES.declare("turn.more_short", variants=3)
@@ -37,12 +37,12 @@ VOTELESS = LINES.declare("vote.lost", ("seat",))
 VOTED = LINES.declare("vote.cast", ("seat",))
 TURN_NEXT = LINES.declare("turn.next", ("seat",), variants=3)
 TALKS = LINES.declare("option.talk_on", when=always)
-GOES_ON = LINES.declare("day.talk_on", variants=3, when=always, need=Need.DAY)
+GOES_ON = LINES.declare("day.talk_on", variants=3, when=always, need=RenderPriority.DAY)
 
 TALK_ON = -1
 
 
-def turn(view: PublicView, procedure: Trial, want: Want) -> scene.Scene:
+def turn(view: PublicView, procedure: Trial, want: TrialPrompt) -> scene.Scene:
     court = view.court
     if not court.asked and court.place:
         yield TIED()
@@ -67,7 +67,7 @@ def turn(view: PublicView, procedure: Trial, want: Want) -> scene.Scene:
         yield act
 
 
-def vote(view: PublicView, procedure: Trial, want: Want) -> scene.Scene:
+def vote(view: PublicView, procedure: Trial, want: TrialPrompt) -> scene.Scene:
     talks = discusses(view)
     talk_on = (Item(TALK_ON, TALKS()),) if talks else ()
     part = want.part if not view.court.heard else "next"
@@ -90,7 +90,7 @@ def vote(view: PublicView, procedure: Trial, want: Want) -> scene.Scene:
         act = acts.Named(by, (seat,) if seat else ())
     if not (yield from confirmed(view, "vote", act)):
         act = acts.Drop()
-    if isinstance(foresee(view, act), Court):  # else the verdict tells it
+    if isinstance(foresee(view, act), TrialState):  # else the verdict tells it
         if isinstance(act, acts.Named):  # whose vote is against whom, or nobody's any more
             yield (NOTED if act.seats else UNVOTED)(seat=by)
             yield from (scene.SEAT_WAS(seat=seat) for seat in act.seats)

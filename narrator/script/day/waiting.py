@@ -13,14 +13,14 @@ from typing import TypeVar
 from narrator.rules.game.acts import LetStand
 from narrator.rules.game.state import PublicView
 from narrator.script.common.cues import AwaitConfirm, Reply, Story
-from narrator.script.common.lines import Lines, Need
+from narrator.script.common.lines import Lines, RenderPriority
 from narrator.script.common.scene import Scene, SceneOf
 
 T = TypeVar("T")
 
 LINES = Lines()
 REMINDER = LINES.declare("trial.urge", variants=3)
-LAST_SECONDS = LINES.declare("day.last_seconds", need=Need.DAY)
+LAST_SECONDS = LINES.declare("day.last_seconds", need=RenderPriority.DAY)
 LAST_CHANCE = LINES.declare("over.last_chance")
 
 SLOW = 180.0

@@ -6,13 +6,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.common.cues import Item, Say
-from narrator.script.common.lines import Line, Lines, Need
+from narrator.script.common.lines import Line, Lines, RenderPriority
 from narrator.script.common.scene import Scene, ask
 from narrator.script.evening.explanations import explained
 
-LINES = Lines(need=Need.WELCOME)
+LINES = Lines(need=RenderPriority.WELCOME)
 ANYTHING = LINES.declare("anything.again")
 NOTHING = LINES.declare("anything.nothing")
 
@@ -20,11 +20,11 @@ ASK = "anything"
 CLEAR = 1
 """The answer that all is clear."""
 
-Explained = Mapping[Line, Callable[[Table], Iterable[Say]]]
+Explained = Mapping[Line, Callable[[GameSetup], Iterable[Say]]]
 """What a part is called → its sentences."""
 
 
-def anything_again(table: Table, parts: Explained) -> Scene:
+def anything_again(table: GameSetup, parts: Explained) -> Scene:
     """That all is clear comes first; a press ends what is said again, and then it is asked anew."""
     said = dict(enumerate(parts.values(), start=CLEAR + 1))
     names = (NOTHING, *parts)

@@ -10,18 +10,22 @@ from collections.abc import Iterable, Iterator
 from narrator.rules.night.calls import callers
 from narrator.rules.table.options import HOUSE_RULES
 from narrator.rules.table.role_card import RoleCard
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.common import where
 from narrator.script.common.card_lines import EXPLAINED, announced, brief, does, end_line, news_line
 from narrator.script.common.cues import AwaitConfirm, Rest, Say
-from narrator.script.common.lines import Lines, Need, Occasion, always, never
+from narrator.script.common.lines import Lines, Occasion, RenderPriority, always, never
 from narrator.script.common.scene import Scene, SceneOf
 from narrator.script.day.discussion import shrinks
 from narrator.script.day.procedure_lines import trial_in_short
 
 LINES = Lines(never)
 SKIPPED = LINES.declare(
-    "explain.skipped", variants=3, need=Need.WELCOME, occasion=Occasion.SET_UP, when=always
+    "explain.skipped",
+    variants=3,
+    need=RenderPriority.WELCOME,
+    occasion=Occasion.SET_UP,
+    when=always,
 )
 OPEN = {night: LINES.declare(f"cards.explained.{night}") for night in ("meet", "kill", "notes")}
 """Since when the powers act → what comes before the sentences."""
@@ -45,7 +49,7 @@ NIGHT = {
 ON_NOTES = LINES.declare("explain.night.notes")
 SILENT = LINES.declare("explain.night.silent", when=where.silent)
 GLANCE = LINES.declare("explain.glance")
-LOOK = LINES.declare("setup.glance", when=where.glances, need=Need.WELCOME)
+LOOK = LINES.declare("setup.glance", when=where.glances, need=RenderPriority.WELCOME)
 DAY = {
     long: LINES.declare(f"explain.day.{long}", slots)
     for long, slots in (("minutes", ("minutes",)), ("minute", ()), ("open", ()))
@@ -84,7 +88,7 @@ def skippable(name: str, sentences: Iterable[Say]) -> Scene:
         yield BREATH
 
 
-def sentences(table: Table) -> Iterator[Say]:
+def sentences(table: GameSetup) -> Iterator[Say]:
     """What is said of the cards of a table: the Mafia's first, and the citizens last. How the Mafia kills is
     told with its plain card, whether or not that is dealt."""
     options = table.options
@@ -98,7 +102,7 @@ def sentences(table: Table) -> Iterator[Say]:
             yield brief(card.id)()
 
 
-def who_wakes_when(table: Table) -> Iterator[Say]:
+def who_wakes_when(table: GameSetup) -> Iterator[Say]:
     """The same for whoever asks during a game: in the order in which they are called in a night in which all
     could be alive, and who sleeps then last."""
     if table.options.on_notes:
@@ -113,7 +117,7 @@ def who_wakes_when(table: Table) -> Iterator[Say]:
         yield from [sentence(table, table.role(id)) for id in asleep]
 
 
-def sentence(table: Table, card: RoleCard) -> Say:
+def sentence(table: GameSetup, card: RoleCard) -> Say:
     """What a card may do at this table, whether or not it is dealt."""
     end = card.sentence(table.options)
     if table.mafia == 1 and f"{end}.one" in card.sentences:  # nobody is there to agree with
@@ -122,7 +126,7 @@ def sentence(table: Table, card: RoleCard) -> Say:
     return line(how=HOW[table.options.moderation].id) if line.slots else line()
 
 
-def lights(table: Table) -> Iterator[Say]:
+def lights(table: GameSetup) -> Iterator[Say]:
     """What the lamp tells at the end of a night, and by which light: the night itself is silent about it
     (R14.5). It depends on the cards that are dealt alone."""
     if table.news:
@@ -130,23 +134,23 @@ def lights(table: Table) -> Iterator[Say]:
         yield from [news_line(news)() for news in table.news]
 
 
-def explain_cards(table: Table) -> Scene:
+def explain_cards(table: GameSetup) -> Scene:
     """All of them, until somebody presses."""
     yield from skippable("cards", sentences(table))
 
 
-LINES.also(sentences, Need.WELCOME)
-LINES.also(who_wakes_when, Need.LATER)
+LINES.also(sentences, RenderPriority.WELCOME)
+LINES.also(who_wakes_when, RenderPriority.LATER)
 
 
-def game_explained(table: Table) -> Iterator[Say]:
+def game_explained(table: GameSetup) -> Iterator[Say]:
     """The game in a dozen sentences, in the order in which an evening goes."""
     yield from goal(table)
     yield from night_in_short(table)
     yield from day_in_short(table)
 
 
-def goal(table: Table) -> Iterator[Say]:
+def goal(table: GameSetup) -> Iterator[Say]:
     """Who plays against whom, and who wins when."""
     options = table.options
     notes = options.on_notes
@@ -155,7 +159,7 @@ def goal(table: Table) -> Iterator[Say]:
     yield from [end_line(EXPLAINED, id)() for id in announced(table)]
 
 
-def night_in_short(table: Table) -> Iterator[Say]:
+def night_in_short(table: GameSetup) -> Iterator[Say]:
     """What happens while eyes are closed."""
     if where.silent(table):
         yield SILENT()
@@ -165,7 +169,7 @@ def night_in_short(table: Table) -> Iterator[Say]:
         yield GLANCE()
 
 
-def day_in_short(table: Table) -> Iterator[Say]:
+def day_in_short(table: GameSetup) -> Iterator[Say]:
     """From the news of the morning to whoever is out; how a trial goes is left for the first day, where one
     is explained."""
     options = table.options
@@ -182,7 +186,7 @@ def day_in_short(table: Table) -> Iterator[Say]:
         yield DEAD()
 
 
-def _talk(table: Table) -> Say:
+def _talk(table: GameSetup) -> Say:
     minutes = -(-table.options.discussion // MINUTE)  # the last one begun counts whole
     lines = TALK if table.options.on_notes else DAY
     if minutes > 1:
@@ -190,4 +194,4 @@ def _talk(table: Table) -> Say:
     return lines["minute" if minutes else "open"]()
 
 
-LINES.also(game_explained, Need.WELCOME)
+LINES.also(game_explained, RenderPriority.WELCOME)

@@ -18,10 +18,10 @@ from narrator.rules.game.state import Phase, PublicView
 from narrator.rules.table.options import Options
 from narrator.rules.table.power import Power
 from narrator.rules.table.role_card import held
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.common.card_lines import power_lines
 from narrator.script.common.cues import Count, Item
-from narrator.script.common.lines import Line, Lines, Need
+from narrator.script.common.lines import Line, Lines, RenderPriority
 from narrator.script.common.scene import NOBODY, SEAT_WAS, SceneOf, answered, ask, seats_or, sure
 from narrator.script.day.discussion import may_extend
 from narrator.script.day.first_day import how_a_day_is_played
@@ -32,7 +32,7 @@ from narrator.script.evening.volume import Turn, which
 
 LINES = Lines()
 OPEN = LINES.declare("menu.open")
-EXTENDED = LINES.declare("day.extended", variants=3, need=Need.DAY)
+EXTENDED = LINES.declare("day.extended", variants=3, need=RenderPriority.DAY)
 GO_ON = LINES.declare("menu.go_on")
 CARD_SHOWN = LINES.declare("menu.card")
 TAKE_BACK = LINES.declare("menu.undo")
@@ -217,7 +217,7 @@ POWERS = 5
 """How many of these come before the powers that somebody may call out to use."""
 
 
-def options(table: Table) -> tuple[MenuOption, ...]:
+def options(table: GameSetup) -> tuple[MenuOption, ...]:
     """All of them, in the order in which they are counted; an option has the same number in every menu."""
     found = held(table.rulebook.roles.values(), Options())
     called = [(power, name) for name, (power, _) in found.items() if power.called]

@@ -11,15 +11,15 @@ from itertools import groupby
 from narrator.rules.game.ask import Ask
 from narrator.rules.table.deck import SUITS
 from narrator.rules.table.hand import Card, Hand
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.common import where
 from narrator.script.common.card_lines import name
 from narrator.script.common.cues import Count, Item, Rest, Say
-from narrator.script.common.lines import Lines, Need, Occasion, always, never
+from narrator.script.common.lines import Lines, Occasion, RenderPriority, always, never
 from narrator.script.common.ready import ready
 from narrator.script.common.scene import Scene, SceneOf
 
-LINES = Lines(where.has_cards, need=Need.WELCOME)
+LINES = Lines(where.has_cards, need=RenderPriority.WELCOME)
 TABLE = LINES.declare("setup.table", ("players", "ruleset"), when=always, occasion=Occasion.SET_UP)
 IN_PLAY = LINES.declare("setup.cards")
 ONE_CARD = LINES.declare("setup.card.one", ("role",))
@@ -31,20 +31,22 @@ MIDDLE = LINES.declare("setup.middle", ("number",), when=where.leaves_cards)
 ONE_OF_YOU = LINES.declare("setup.holder.one", ("role",), when=where.no_cards)
 OF_YOU = LINES.declare("setup.holder.many", ("number", "role"), when=where.no_cards)
 THE_OTHERS = LINES.declare("setup.holder.citizens", when=where.no_cards)
-RED_ON_NOTES = LINES.declare("notes.red", when=where.on_notes, need=Need.LATER)
-TAKE = LINES.declare("cards.take", ("number",), when=never, need=Need.LATER)
-STANDS_FOR = LINES.declare("cards.for", ("role",), when=never, need=Need.LATER)
-COLOURS = LINES.declare("cards.colours", when=never, need=Need.LATER)
-BLACK = LINES.declare("cards.black", ("number",), when=never, need=Need.LATER)
-RED = LINES.declare("cards.red", ("number",), when=never, need=Need.LATER)
-READY = LINES.declare("cards.ready", when=never, need=Need.LATER)
+RED_ON_NOTES = LINES.declare("notes.red", when=where.on_notes, need=RenderPriority.LATER)
+TAKE = LINES.declare("cards.take", ("number",), when=never, need=RenderPriority.LATER)
+STANDS_FOR = LINES.declare("cards.for", ("role",), when=never, need=RenderPriority.LATER)
+COLOURS = LINES.declare("cards.colours", when=never, need=RenderPriority.LATER)
+BLACK = LINES.declare("cards.black", ("number",), when=never, need=RenderPriority.LATER)
+RED = LINES.declare("cards.red", ("number",), when=never, need=RenderPriority.LATER)
+READY = LINES.declare("cards.ready", when=never, need=RenderPriority.LATER)
 RANKS = "A K Q J 10 9 8 7 6 5 4 3 2"
 NAMES = "ace king queen jack ten nine eight seven six five four three two"
 RANK = {
-    rank: LINES.declare(f"rank.{name}", ("suit",), when=never, need=Need.LATER)
+    rank: LINES.declare(f"rank.{name}", ("suit",), when=never, need=RenderPriority.LATER)
     for rank, name in zip(RANKS.split(), NAMES.split(), strict=True)
 }
-SUIT = {suit: LINES.declare(f"suit.{suit}", when=never, need=Need.LATER) for suit in SUITS}
+SUIT = {
+    suit: LINES.declare(f"suit.{suit}", when=never, need=RenderPriority.LATER) for suit in SUITS
+}
 
 
 FOUND = Rest("silence", 2.0)
@@ -58,13 +60,13 @@ LINES.fill("ruleset", lambda table: [f"ruleset.{table.ruleset}"])
 LINES.fill("number", lambda table: [table.spares, *[count for _, count in table.dealt]])
 
 
-def introduce_table(table: Table) -> Scene:
+def introduce_table(table: GameSetup) -> Scene:
     """Who sits down to what, unless that was just read back."""
     if not table.read_back:
         yield TABLE(players=table.players, ruleset=f"ruleset.{table.ruleset}")
 
 
-def introduce_cards(table: Table) -> Scene:
+def introduce_cards(table: GameSetup) -> Scene:
     """With which cards, and which to take where they are not on the table yet."""
     hand, known = table.hand, False
     if hand is None:
@@ -79,7 +81,7 @@ def introduce_cards(table: Table) -> Scene:
         yield from ready("laid", READY())
 
 
-def cards(table: Table) -> Iterator[Say]:
+def cards(table: GameSetup) -> Iterator[Say]:
     """Every role that is dealt, that the others are citizens, and how many are left over: in one breath where
     none has to be found, since what they do is told a minute later. The last role ends it."""
     for place, (role, count) in enumerate(table.dealt, start=1):
@@ -93,7 +95,7 @@ def cards(table: Table) -> Iterator[Say]:
         yield MIDDLE(number=table.spares)
 
 
-def _taken(table: Table, hand: Hand) -> SceneOf[bool]:
+def _taken(table: GameSetup, hand: Hand) -> SceneOf[bool]:
     """The same, and then from the first card of the deck on which to take and what they stand for, until
     somebody presses; True where somebody has."""
     yield from cards(table)
@@ -114,11 +116,11 @@ def in_deck_order(hand: Hand) -> list[tuple[str, list[Card]]]:
     return [(role, [*row]) for role, row in groupby(lying, held.__getitem__)]
 
 
-def _stands_for(table: Table, role: str) -> Say:
+def _stands_for(table: GameSetup, role: str) -> Say:
     return STANDS_FOR(role=name(table.word(role)).id)
 
 
-def _heading(table: Table, role: str, count: int, goes_on: bool) -> Say:
+def _heading(table: GameSetup, role: str, count: int, goes_on: bool) -> Say:
     name = f"role.{table.word(role)}"
     single, many = (LISTED, SEVERAL) if goes_on else (ONE_CARD, CARDS)
     if not table.has_cards:
@@ -131,7 +133,7 @@ def by_colour(hand: Hand) -> bool:
     return not any(cards for _, _, cards in hand.cards)
 
 
-def colours(table: Table, hand: Hand) -> Iterator[Say]:
+def colours(table: GameSetup, hand: Hand) -> Iterator[Say]:
     """How many of each colour, and what it means: so the roles need not be named besides."""
     yield COLOURS()
     for role, count, _ in hand.cards:
@@ -145,7 +147,7 @@ def named(row: int, cards: Iterable[Card]) -> SceneOf[bool]:
     return bool(pressed)
 
 
-def says(table: Table) -> list[Say]:
+def says(table: GameSetup) -> list[Say]:
     """All that is said of a table's cards beside the names of their roles; nothing where none are named."""
     hand = table.hand
     if hand is None:
@@ -161,4 +163,4 @@ def _name(card: Card) -> Say:
     return RANK[card.rank](suit=SUIT[card.suit].id)
 
 
-LINES.also(says, Need.WELCOME)
+LINES.also(says, RenderPriority.WELCOME)

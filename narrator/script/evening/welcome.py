@@ -10,10 +10,10 @@ from narrator.rules.game.state import PublicView
 from narrator.rules.night.calls import plan
 from narrator.rules.table.call import Part
 from narrator.rules.table.role_card import GUARD
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.common import where
 from narrator.script.common.cues import Chime, Music, Say, Story
-from narrator.script.common.lines import Lines, Need
+from narrator.script.common.lines import Lines, RenderPriority
 from narrator.script.common.ready import ready
 from narrator.script.common.scene import Scene
 from narrator.script.evening.anything_again import anything_again
@@ -31,7 +31,7 @@ from narrator.script.evening.naming_cards import cards, introduce_cards, introdu
 from narrator.script.night.dealing_scene import seen, teach
 from narrator.script.night.night_scene import provisional
 
-LINES = Lines(need=Need.WELCOME)
+LINES = Lines(need=RenderPriority.WELCOME)
 WELCOME = LINES.declare("setup.welcome", variants=3)
 BEYOND = {which: LINES.declare(f"setup.beyond.{which}") for which in ("few", "many")}
 MAY_SKIP = LINES.declare("explain.begins")
@@ -48,17 +48,19 @@ MENU = LINES.declare("setup.menu")
 HELPER = LINES.declare("setup.helper")
 PROVISIONAL = LINES.declare("setup.provisional")
 PAPER = LINES.declare("notes.paper", when=where.on_notes)
-BEGIN_ON_NOTES = LINES.declare("notes.begin", variants=3, when=where.on_notes, need=Need.LATER)
+BEGIN_ON_NOTES = LINES.declare(
+    "notes.begin", variants=3, when=where.on_notes, need=RenderPriority.LATER
+)
 TALKING_DEAD = LINES.declare("setup.talking_dead")
 GHOST_VOTE = LINES.declare("setup.ghost_vote", when=where.agreed(ghosts_vote=True))
 GHOST_TALKS = LINES.declare("setup.ghost_talks", when=where.agreed(ghosts_vote=True))
 BEGIN = LINES.declare("setup.begin", variants=3)
 TAP = LINES.declare("setup.tap")
 TAP_GUARD = LINES.declare("setup.tap_guard")
-AGAIN = LINES.declare("again.welcome", variants=3, need=Need.LATER)
-DEAL_AGAIN = LINES.declare("again.deal", need=Need.LATER)
-LAID_AGAIN = LINES.declare("again.laid", need=Need.LATER)
-DRAW_AGAIN = LINES.declare("again.draw", need=Need.LATER)
+AGAIN = LINES.declare("again.welcome", variants=3, need=RenderPriority.LATER)
+DEAL_AGAIN = LINES.declare("again.deal", need=RenderPriority.LATER)
+LAID_AGAIN = LINES.declare("again.laid", need=RenderPriority.LATER)
+DRAW_AGAIN = LINES.declare("again.draw", need=RenderPriority.LATER)
 
 LATER = 2
 """A night in which powers act, whatever is agreed."""
@@ -104,7 +106,7 @@ def _introduced(view: PublicView) -> Scene:
     yield from anything_again(table, PARTS)
 
 
-def handling(table: Table) -> Iterator[Say]:
+def handling(table: GameSetup) -> Iterator[Say]:
     """What everybody does by night, and how the box is told."""
     if table.options.on_notes:
         yield PAPER()
@@ -145,7 +147,7 @@ PARTS = {
 """What a table may hear again, in the order in which it was explained."""
 
 
-def _seated(table: Table) -> Scene:
+def _seated(table: GameSetup) -> Scene:
     """Who is seat one, and then which card is whose; the table takes the time it needs for each."""
     yield SEATS()
     yield from ready("seated", SEATED())
@@ -159,7 +161,7 @@ def _seated(table: Table) -> Scene:
     yield from ready("looked", LOOKED(), cards(table))
 
 
-def welcome_again(table: Table) -> Iterator[Say]:
+def welcome_again(table: GameSetup) -> Iterator[Say]:
     """That everybody is alive again, and what becomes of the cards, where there are any."""
     yield AGAIN()
     if table.options.on_notes:

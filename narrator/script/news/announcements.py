@@ -16,54 +16,62 @@ from narrator.rules.game.moment import Moment
 from narrator.rules.game.state import EYES_SHUT, PublicView
 from narrator.rules.setup.roll_call import rolled as roll_calls
 from narrator.rules.table.call import Call
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.common import where
 from narrator.script.common.card_lines import brought, power_lines
 from narrator.script.common.cues import Chime, Cue, Music, Say, SpokenManner, Story
-from narrator.script.common.lines import Condition, Line, Lines, Need, always, never
+from narrator.script.common.lines import Condition, Line, Lines, RenderPriority, always, never
 from narrator.script.common.scene import Scene
 from narrator.script.news import deaths, endings, verdicts
 from narrator.script.news.last_words import last_words, speakers
 
-LINES = Lines(need=Need.DAWN)
+LINES = Lines(need=RenderPriority.DAWN)
 WAKES = LINES.declare("dawn.wakes")
-MISCOUNTED = LINES.declare("roll.miscounted", when=where.rolled, need=Need.NIGHT)
-OBJECTED = LINES.declare("roll.objected", when=where.rolled, need=Need.NIGHT)
+MISCOUNTED = LINES.declare("roll.miscounted", when=where.rolled, need=RenderPriority.NIGHT)
+OBJECTED = LINES.declare("roll.objected", when=where.rolled, need=RenderPriority.NIGHT)
 UNSETTLED = LINES.declare("roll.unsettled", when=where.offered_light)
 DOUBTED = LINES.declare("roll.doubted", when=where.offered_light)
 EXPECTS_ONE = LINES.declare("roll.expects_one", ("role",), when=never)
 EXPECTS = LINES.declare("roll.expects", ("number", "role"), when=never)
 HEARTS_LOST = LINES.declare(
-    "roll.hearts_lost", when=where.both(where.told, where.rolled), need=Need.NIGHT
+    "roll.hearts_lost", when=where.both(where.told, where.rolled), need=RenderPriority.NIGHT
 )
 REDEALT = LINES.declare("roll.redealt", when=where.offered_light)
 NOBODY = LINES.declare("dawn.nobody", manner=SpokenManner.DAWN)
 MANNER = LINES.declare("dawn.manner", ("manner",), variants=3, manner=SpokenManner.DAWN)
 ALOUD = {
-    True: LINES.declare("aloud.mafia", variants=3, need=Need.LATER),
-    False: LINES.declare("aloud.town", variants=3, need=Need.LATER),
-    None: LINES.declare("aloud.nothing", variants=3, need=Need.LATER),
+    True: LINES.declare("aloud.mafia", variants=3, need=RenderPriority.LATER),
+    False: LINES.declare("aloud.town", variants=3, need=RenderPriority.LATER),
+    None: LINES.declare("aloud.nothing", variants=3, need=RenderPriority.LATER),
 }
-RISEN = LINES.declare("sunrise.over", variants=3, when=where.on_notes, need=Need.LATER)
-NO_NAMES = LINES.declare("notes.nobody_wrote", variants=2, when=where.on_notes, need=Need.LATER)
-NOBODY_OUT = LINES.declare("notes.nobody_out", variants=3, when=where.on_notes, need=Need.LATER)
-NIGHT_CALLED = LINES.declare("notes.called", variants=3, when=where.on_notes, need=Need.LATER)
-BACK_TO_NIGHT = LINES.declare("undone.night", variants=3, need=Need.LATER)
-BACK_TO_DAY = LINES.declare("undone.day", variants=3, need=Need.LATER)
-PUT_BACK = LINES.declare("redone", variants=3, need=Need.LATER)
-DEAD_AGAIN = LINES.declare("redone.dead", ("seat",), need=Need.LATER)
+RISEN = LINES.declare("sunrise.over", variants=3, when=where.on_notes, need=RenderPriority.LATER)
+NO_NAMES = LINES.declare(
+    "notes.nobody_wrote", variants=2, when=where.on_notes, need=RenderPriority.LATER
+)
+NOBODY_OUT = LINES.declare(
+    "notes.nobody_out", variants=3, when=where.on_notes, need=RenderPriority.LATER
+)
+NIGHT_CALLED = LINES.declare(
+    "notes.called", variants=3, when=where.on_notes, need=RenderPriority.LATER
+)
+BACK_TO_NIGHT = LINES.declare("undone.night", variants=3, need=RenderPriority.LATER)
+BACK_TO_DAY = LINES.declare("undone.day", variants=3, need=RenderPriority.LATER)
+PUT_BACK = LINES.declare("redone", variants=3, need=RenderPriority.LATER)
+DEAD_AGAIN = LINES.declare("redone.dead", ("seat",), need=RenderPriority.LATER)
 HONEST_SCORE = LINES.declare(
-    "score.honest", ("number",), variants=3, when=where.on_notes, need=Need.LATER
+    "score.honest", ("number",), variants=3, when=where.on_notes, need=RenderPriority.LATER
 )
 BLACK_SCORE = LINES.declare(
-    "score.black", ("number",), variants=3, when=where.on_notes, need=Need.LATER
+    "score.black", ("number",), variants=3, when=where.on_notes, need=RenderPriority.LATER
 )
-STANDS = LINES.declare("score.stands", variants=3, when=where.on_notes, need=Need.LATER)
-SEAT_HAS = LINES.declare("score.seat", ("number", "seat"), when=where.on_notes, need=Need.LATER)
+STANDS = LINES.declare("score.stands", variants=3, when=where.on_notes, need=RenderPriority.LATER)
+SEAT_HAS = LINES.declare(
+    "score.seat", ("number", "seat"), when=where.on_notes, need=RenderPriority.LATER
+)
 
 
 def _of(what: str, slots: tuple[str, ...] = (), when: Condition = always) -> Line:
-    return LINES.declare(f"undone.{what}", slots, when=when, need=Need.LATER)
+    return LINES.declare(f"undone.{what}", slots, when=when, need=RenderPriority.LATER)
 
 
 SEAT = ("seat",)
@@ -156,7 +164,7 @@ def _unsettled(view: PublicView, fact: facts.Unsettled) -> list[Cue]:
     return [Music("day"), UNSETTLED(), *expected]
 
 
-def _expects(table: Table, call: Call) -> Say:
+def _expects(table: GameSetup, call: Call) -> Say:
     name, number = f"role.{table.word(call.role)}", call.holders
     return EXPECTS_ONE(role=name) if number == 1 else EXPECTS(number=number, role=name)
 
@@ -167,7 +175,7 @@ LINES.also(
         if where.offered_light(table) and not table.spares
         else []
     ),
-    Need.DAWN,
+    RenderPriority.DAWN,
 )
 
 

@@ -15,20 +15,26 @@ from narrator.rules.table.side import MAFIA, TOWN
 from narrator.script.common import where
 from narrator.script.common.card_lines import brought
 from narrator.script.common.cues import Cue, Music, Rest, SpokenManner, Story
-from narrator.script.common.lines import Condition, Line, Lines, Need
+from narrator.script.common.lines import Condition, Line, Lines, RenderPriority
 from narrator.script.news.verdicts import could_be_stayed
 
 LINES = Lines()
-DIED = LINES.declare("dawn.died", ("seat",), need=Need.DAWN, manner=SpokenManner.DAWN)
-DIED_TOO = LINES.declare("dawn.died_too", ("seat",), need=Need.DAWN, manner=SpokenManner.DAWN)
-NEVER_WHY = LINES.declare("dawn.never_why", need=Need.DAWN)
-SHOWN = LINES.declare("card.shown", ("seat",), variants=3, when=where.has_cards, need=Need.CARD)
+DIED = LINES.declare("dawn.died", ("seat",), need=RenderPriority.DAWN, manner=SpokenManner.DAWN)
+DIED_TOO = LINES.declare(
+    "dawn.died_too", ("seat",), need=RenderPriority.DAWN, manner=SpokenManner.DAWN
+)
+NEVER_WHY = LINES.declare("dawn.never_why", need=RenderPriority.DAWN)
+SHOWN = LINES.declare(
+    "card.shown", ("seat",), variants=3, when=where.has_cards, need=RenderPriority.CARD
+)
 HEART = LINES.declare("died.heart", ("seat",), variants=3)
 LEFT = LINES.declare("died.left", ("seat",), variants=3)
 OUT = LINES.declare("died.notes", ("seat",), variants=3)
 EXECUTED = LINES.declare("verdict.executed", ("seat",), variants=3, manner=SpokenManner.VERDICT)
 GREETED = {
-    may: LINES.declare(f"dead.{may}", ("seat",), when=where.agreed(**agreed), need=Need.CARD)
+    may: LINES.declare(
+        f"dead.{may}", ("seat",), when=where.agreed(**agreed), need=RenderPriority.CARD
+    )
     for may, agreed in {
         "talks": {"talking_dead": True},
         "votes": {"talking_dead": False, "ghosts_vote": True},
@@ -44,7 +50,7 @@ WATCHES_TOO = LINES.declare(
     ("seat",),
     variants=3,
     when=where.agreed(dead_sleep=False, on_notes=False),
-    need=Need.CARD,
+    need=RenderPriority.CARD,
 )
 
 TURNING = Rest("silence", 3.0)
@@ -53,9 +59,11 @@ TURNING = Rest("silence", 3.0)
 SUNK_IN = Rest("silence", 1.0)
 """What somebody was may sink in before anything else is said."""
 
-WAS_MAFIA = LINES.declare("card.mafia", ("seat",), variants=3, need=Need.CARD)
-WAS_TOWN = LINES.declare("card.town", ("seat",), variants=3, need=Need.CARD)
-BEGAN_IN_TOWN = LINES.declare("card.town.dealt", ("seat",), when=where.turns, need=Need.CARD)
+WAS_MAFIA = LINES.declare("card.mafia", ("seat",), variants=3, need=RenderPriority.CARD)
+WAS_TOWN = LINES.declare("card.town", ("seat",), variants=3, need=RenderPriority.CARD)
+BEGAN_IN_TOWN = LINES.declare(
+    "card.town.dealt", ("seat",), when=where.turns, need=RenderPriority.CARD
+)
 """The same where whoever it is may have been turned since: the side that was dealt is told (R14.4)."""
 
 VERDICTS: Mapping[str, str] = {MAFIA.id: "right", TOWN.id: "wrong", "": ""}
@@ -72,7 +80,7 @@ _BY_CAUSE = {
 own."""
 
 
-def _cards(prefix: str, when: Condition, need: Need) -> Mapping[str, Line]:
+def _cards(prefix: str, when: Condition, need: RenderPriority) -> Mapping[str, Line]:
     """What is said of somebody's card: while it is ``turned``, with whose it is where several are turned in a
     row, and ``open`` before somebody who lives; what it ``says``; and that it stays ``covered``, which is
     known from the second one on, and in another game."""
@@ -93,8 +101,8 @@ def _cards(prefix: str, when: Condition, need: Need) -> Mapping[str, Line]:
     return {one.id.removeprefix(f"{prefix}."): one for one in lines}
 
 
-WITH_CARDS = _cards("card", where.has_cards, Need.CARD)
-WITHOUT_CARDS = _cards("told", where.no_cards, Need.LATER)
+WITH_CARDS = _cards("card", where.has_cards, RenderPriority.CARD)
+WITHOUT_CARDS = _cards("told", where.no_cards, RenderPriority.LATER)
 """The same where none lies on the table (R9)."""
 
 

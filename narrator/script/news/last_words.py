@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from narrator.rules.game import facts
 from narrator.rules.game.state import PublicView
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.common.cues import AwaitConfirm, Cue, Music
-from narrator.script.common.lines import Lines, Need
+from narrator.script.common.lines import Lines, RenderPriority
 from narrator.script.common.scene import SEAT_WAS
 
 ASK = "last_words"
@@ -16,11 +16,11 @@ SECONDS = 30.0
 """So long they take at most; a press ends them."""
 
 
-def _spoken(table: Table) -> bool:
+def _spoken(table: GameSetup) -> bool:
     return table.options.last_words != "none"
 
 
-LINES = Lines(_spoken, need=Need.TRIAL)
+LINES = Lines(_spoken, need=RenderPriority.TRIAL)
 FIRST = LINES.declare("last_words.first")
 SHORT = LINES.declare("last_words.short", variants=3)
 
@@ -54,7 +54,7 @@ def last_words(view: PublicView, seats: list[int], nth: int) -> list[Cue]:
     ]
 
 
-def _given(table: Table, fact: facts.Fact) -> bool:
+def _given(table: GameSetup, fact: facts.Fact) -> bool:
     """Whether somebody may speak once more here."""
     if isinstance(fact, facts.Convicted):
         return fact.seat is not None and _spoken(table)

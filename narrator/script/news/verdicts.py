@@ -10,12 +10,12 @@ from narrator.rules.game.state import PublicView
 from narrator.script.common import where
 from narrator.script.common.card_lines import brought
 from narrator.script.common.cues import Chime, Cue, Music, Rest, SpokenManner, Story
-from narrator.script.common.lines import Lines, Need
+from narrator.script.common.lines import Lines, RenderPriority
 from narrator.script.common.scene import SEAT_WAS
 from narrator.script.story.public_facts import late
 from narrator.ties import all_ties
 
-LINES = Lines(need=Need.TRIAL)
+LINES = Lines(need=RenderPriority.TRIAL)
 TIED_AT = LINES.declare("tie.votes", ("votes",))
 TIE_ENDS = {
     why: LINES.declare(f"tie.ends_{why}", variants=2)

@@ -8,19 +8,19 @@ from collections.abc import Iterator
 
 from narrator.rules.night.calls import MANNERS, NAMES, plan
 from narrator.rules.table.call import NIGHTS, Call, Part
-from narrator.rules.table.options import MOST_PLAYERS, agreements
+from narrator.rules.table.options import MOST_PLAYERS, option_pairs
 from narrator.rules.table.rulebook import Rulebook
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.common.card_lines import name
 from narrator.script.common.cues import Say
-from narrator.script.common.lines import Line, Lines, Need, never
+from narrator.script.common.lines import Line, Lines, RenderPriority, never
 
 LINES = Lines()
 MANNER = tuple(LINES.declare(f"manner.{number}") for number in range(1, MANNERS + 1))
 NAME = tuple(LINES.declare(f"name.{number}") for number in range(1, NAMES + 1))
 
 TOGETHER = {
-    part: LINES.declare(id, ("number", "role"), variants, when=never, need=Need.NIGHT)
+    part: LINES.declare(id, ("number", "role"), variants, when=never, need=RenderPriority.NIGHT)
     for part, id, variants in ((Part.SIGN, "roll.several", 1), (Part.WAKE, "night.several", 3))
 }
 """What wakes several cards of one kind, with how many are dealt, which everybody knows (R1.3)."""
@@ -49,7 +49,7 @@ def called(call: Call, part: Part) -> Say:
     return Say(line_id(call, part), call.slots)
 
 
-def _together(table: Table) -> Iterator[Say]:
+def _together(table: GameSetup) -> Iterator[Say]:
     for night in range(1, NIGHTS + 1):
         rows = [row for row in plan(table, night) if alike(row[0])]
         yield from [
@@ -57,14 +57,14 @@ def _together(table: Table) -> Iterator[Say]:
         ]
 
 
-LINES.also(_together, Need.NIGHT)
+LINES.also(_together, RenderPriority.NIGHT)
 
 
 # Python 3.11 takes its time to look a member up, and what it stands for
 _DECIDE, _WORDS = Part.DECIDE, {part: part.value for part in Part}
 
 
-def limits(call: Call, table: Table) -> tuple[Line, ...]:
+def limits(call: Call, table: GameSetup) -> tuple[Line, ...]:
     """What is said besides about whom nobody may choose in this call."""
     return tuple([_line(call, end) for end in table.role(call.role).limits(table.options)])
 
@@ -74,7 +74,7 @@ def consent(call: Call) -> Line:
     return _line(call, "yes", variants=1)
 
 
-def lines(call: Call, parts: tuple[Part, ...], table: Table) -> tuple[Line, ...]:
+def lines(call: Call, parts: tuple[Part, ...], table: GameSetup) -> tuple[Line, ...]:
     """All the lines of a call in a night; what is told aloud has lines of its own."""
     if Part.PRESS in parts:
         return ()
@@ -106,7 +106,7 @@ def _variants(call: Call, part: Part) -> int:
     return 1 if part in once else 3
 
 
-def lines_at(table: Table) -> Iterator[Line]:
+def lines_at(table: GameSetup) -> Iterator[Line]:
     """The lines of every call at a table in all its nights; some come twice."""
     rows = [row for night in range(1, NIGHTS + 1) for row in plan(table, night)]
     for call, parts in dict.fromkeys(rows):
@@ -115,18 +115,18 @@ def lines_at(table: Table) -> Iterator[Line]:
 
 def lines_at_any_table(rulebook: Rulebook) -> Iterator[Line]:
     """The lines of every call under every agreement, by every word for its role. This takes a while."""
-    agreed = agreements(rulebook.options.values())
+    agreed = option_pairs(rulebook.options.values())
     for role in rulebook.roles.values():
         for options, dealt in itertools.product(agreed, range(1, (role.most or 2) + 1)):
             for word in (role.id, *role.aka):
                 cards, words = ((role.id, dealt),), ((role.id, word),)
-                yield from lines_at(Table(MOST_PLAYERS, options, cards, rulebook, words=words))
+                yield from lines_at(GameSetup(MOST_PLAYERS, options, cards, rulebook, words=words))
 
 
 def _line(call: Call, end: str, slots: tuple[str, ...] = (), variants: int = 3) -> Line:
     """The calls in which the Mafia aims are needed before those of the other roles."""
     if end in (Part.SIGN.value, Part.LAMPS.value):
-        need = Need.NIGHT
+        need = RenderPriority.NIGHT
     else:
-        need = Need.MURDER if call.confers or call.named else Need.LATER
+        need = RenderPriority.MURDER if call.confers or call.named else RenderPriority.LATER
     return Line(f"{call.lines}.{end}", slots, variants, need=need)

@@ -13,7 +13,7 @@ from narrator.rules.table.role_card import TURNED
 from narrator.script.common import where
 from narrator.script.common.card_lines import news_line
 from narrator.script.common.cues import AwaitConfirm, Count, Item, Mode, Performed, Rest, Say, Show
-from narrator.script.common.lines import Lines, Need
+from narrator.script.common.lines import Lines, RenderPriority
 from narrator.script.common.scene import (
     LAMP_SLOT,
     SETTLE,
@@ -34,19 +34,19 @@ from narrator.script.night.named_cards import learn, look, take
 from narrator.script.night.silent_call import answers, pressed
 
 LINES = Lines()
-NOW = LINES.declare("count.now", variants=3, need=Need.COUNT)
-HALF_TIME = LINES.declare("count.half", variants=3, need=Need.MURDER)
+NOW = LINES.declare("count.now", variants=3, need=RenderPriority.COUNT)
+HALF_TIME = LINES.declare("count.half", variants=3, need=RenderPriority.MURDER)
 TOUCH = LINES.declare("tap.touch", variants=3, when=where.told)
 SHOWS = LINES.declare("helper.shows", variants=3, when=where.told)
-FACES = LINES.declare("confer.faces", when=where.taught, need=Need.NIGHT)
-LAMPS_AGAIN = LINES.declare("roll.lamps.short", when=where.rolled, need=Need.NIGHT)
-AGAIN = LINES.declare("count.again", need=Need.COUNT)
-ONCE_MORE = LINES.declare("count.again.short", variants=3, need=Need.COUNT)
-SIGNED = LINES.declare("roll.sleep", variants=3, need=Need.COUNT)
+FACES = LINES.declare("confer.faces", when=where.taught, need=RenderPriority.NIGHT)
+LAMPS_AGAIN = LINES.declare("roll.lamps.short", when=where.rolled, need=RenderPriority.NIGHT)
+AGAIN = LINES.declare("count.again", need=RenderPriority.COUNT)
+ONCE_MORE = LINES.declare("count.again.short", variants=3, need=RenderPriority.COUNT)
+SIGNED = LINES.declare("roll.sleep", variants=3, need=RenderPriority.COUNT)
 LOOK_UP = LINES.declare("glance.news", when=where.glances)
-LOOK_AGAIN = LINES.declare("glance.again", when=where.glances, need=Need.NIGHT)
+LOOK_AGAIN = LINES.declare("glance.again", when=where.glances, need=RenderPriority.NIGHT)
 LINES.declare(
-    news_line(TURNED).id, when=where.turns, need=Need.NIGHT
+    news_line(TURNED).id, when=where.turns, need=RenderPriority.NIGHT
 )  # of the state, so no card brings it
 Plays = Callable[[PublicView, Call], Scene]
 _BY_VOICE = (Part.WAKE, Part.MEET, Part.NAMES, Part.SLEEP)

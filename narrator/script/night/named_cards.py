@@ -9,12 +9,12 @@ from narrator.rules.table.call import Call, Part
 from narrator.script.common import where
 from narrator.script.common.card_lines import name
 from narrator.script.common.cues import Count, Item, Mode
-from narrator.script.common.lines import Lines, Need
+from narrator.script.common.lines import Lines, RenderPriority
 from narrator.script.common.scene import SETTLE, Scene, brief, rest
 from narrator.script.night.call_lines import called
 
 LINES = Lines()
-NOW_TAKE = LINES.declare("count.take", when=where.leaves_cards, need=Need.NIGHT)
+NOW_TAKE = LINES.declare("count.take", when=where.leaves_cards, need=RenderPriority.NIGHT)
 
 
 def learn(view: PublicView, call: Call) -> Scene:

@@ -10,31 +10,31 @@ from narrator.rules.table.call import Part
 from narrator.rules.table.options import Options
 from narrator.script.common import where
 from narrator.script.common.cues import Item, Music, Rest, SpokenManner, Story
-from narrator.script.common.lines import Lines, Need
+from narrator.script.common.lines import Lines, RenderPriority
 from narrator.script.common.ready import ready
 from narrator.script.common.scene import Scene, ask, rest_tonight, swift, terse
 from narrator.script.night.call_scene import call_scene
 from narrator.script.night.notes_night import notes_night
 from narrator.script.night.silent_call import NOBODY_WAKES
 
-LINES = Lines(need=Need.NIGHT)
+LINES = Lines(need=RenderPriority.NIGHT)
 AGAIN = LINES.declare("night.again", variants=3)
 SIGN_IN = LINES.declare("roll.how", when=where.rolled)
 FALLS = LINES.declare("night.falls", manner=SpokenManner.NIGHTFALL)
 EYES = LINES.declare("night.eyes", variants=3, manner=SpokenManner.NIGHTFALL)
 SPARED = LINES.declare("night.spared", ("seat",), when=where.agreed(spared=True))
 SWIFT = LINES.declare("night.swift", manner=SpokenManner.NIGHTFALL)
-HANDS = LINES.declare("tap.hands", variants=3, when=where.told, need=Need.LATER)
-TAKES_OVER = LINES.declare("helper.takes", ("seat",), when=where.told, need=Need.LATER)
-VOLUNTEER = LINES.declare("helper.volunteer", when=where.told, need=Need.LATER)
+HANDS = LINES.declare("tap.hands", variants=3, when=where.told, need=RenderPriority.LATER)
+TAKES_OVER = LINES.declare("helper.takes", ("seat",), when=where.told, need=RenderPriority.LATER)
+VOLUNTEER = LINES.declare("helper.volunteer", when=where.told, need=RenderPriority.LATER)
 BY_LIGHT, BRIEFLY, DEALS, KEEPS, AS_NOTED, STANDS, ANEW = (
-    LINES.declare(f"roll.{end}", when=where.offered_light, need=Need.DAWN)
+    LINES.declare(f"roll.{end}", when=where.offered_light, need=RenderPriority.DAWN)
     for end in (
         "by_light", "by_light.short", "by_light.deals", "by_light.keeps",
         "as_noted", "as_noted.stands", "as_noted.anew",
     )
 )  # fmt: skip
-ONCE_MORE = LINES.declare("dawn.once_more", when=where.offered_light, need=Need.DAWN)
+ONCE_MORE = LINES.declare("dawn.once_more", when=where.offered_light, need=RenderPriority.DAWN)
 DUSK = Rest("silence", 1.0)
 """Between the day and the night, and between what the night is like and what is to be done."""
 

@@ -6,28 +6,28 @@ from narrator.rules.game.acts import Announce
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.state import PublicView
 from narrator.rules.table.call import Call, Part
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.common import where
 from narrator.script.common.cues import Count, Mode, Say
-from narrator.script.common.lines import Lines, Need, never
+from narrator.script.common.lines import Lines, RenderPriority, never
 from narrator.script.common.scene import LAMP_SLOT, SETTLE, Scene, rest, rest_tonight, seats
 
-LINES = Lines(where.silent, need=Need.NIGHT)
+LINES = Lines(where.silent, need=RenderPriority.NIGHT)
 NOBODY_WAKES = LINES.declare("silent.how")
 FOR = LINES.declare("silent.for", ("role",), variants=3, when=never)
 ANSWERS = LINES.declare("silent.answers", variants=3, when=where.answers_silently)
 
 
-def _named(table: Table) -> list[Say]:
+def _named(table: GameSetup) -> list[Say]:
     calls = table.calls if where.silent(table) else ()
     return [_for(table, call) for call in calls]
 
 
-def _for(table: Table, call: Call) -> Say:
+def _for(table: GameSetup, call: Call) -> Say:
     return FOR(role=f"role.{table.word(call.role)}")
 
 
-LINES.also(_named, Need.NIGHT)
+LINES.also(_named, RenderPriority.NIGHT)
 
 
 def pressed(view: PublicView, call: Call, parts: tuple[Part, ...]) -> Scene:

@@ -10,7 +10,7 @@ from narrator.rules.setup.setup import check_table
 from narrator.rules.table.options import MOST_PLAYERS
 from narrator.rules.table.role_card import RoleCard
 from narrator.rules.table.side import MAFIA, TOWN
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.common.card_lines import names
 from narrator.script.common.cues import Item, Say
 from narrator.script.common.lines import Lines, Occasion, never
@@ -128,7 +128,7 @@ def _sets(now: Situation) -> list[str]:
     return [it.name for it in now.offers() if it.own_cards and it.name not in (FAIRER, LAST)]
 
 
-def listed(table: Table, group: str, owned: Set[str] | None = None) -> list[str]:
+def listed(table: GameSetup, group: str, owned: Set[str] | None = None) -> list[str]:
     """The roles of a group that are in, or that are owned and may be in by what is agreed besides the cards.
     ``owned`` None: all."""
     return [
@@ -139,13 +139,13 @@ def listed(table: Table, group: str, owned: Set[str] | None = None) -> list[str]
     ]
 
 
-def _agreed(table: Table, role: str) -> bool:
+def _agreed(table: GameSetup, role: str) -> bool:
     """Whether nothing but the other cards could keep a role out, one or two of it."""
     refused = {_refusal(table, role, number) for number in _numbers(table, role)[1:3]}
     return {why.partition(".")[0] for why in refused} <= {"", "company"}
 
 
-def _refusal(table: Table, role: str, number: int) -> str:
+def _refusal(table: GameSetup, role: str, number: int) -> str:
     """Why so many of a role cannot be in beside a Mafioso; empty: they can."""
     try:
         check_table(table.with_cards({table.mafioso: 1, role: number}))
@@ -193,21 +193,21 @@ def _roles(now: Situation, group: str, after: str, question: Say | None) -> SetU
                 return RoleChange(roles[picked], number, Place(CARDS, group, roles[picked]))
 
 
-def _items(table: Table, roles: list[str], named: list[str]) -> list[Item]:
+def _items(table: GameSetup, roles: list[str], named: list[str]) -> list[Item]:
     return [Item(roles.index(role), _named(table, role)) for role in named]
 
 
-def _told(table: Table, roles: Iterable[str]) -> Iterator[Say]:
+def _told(table: GameSetup, roles: Iterable[str]) -> Iterator[Say]:
     """What these cards may do."""
     return (sentence(table, table.role(role)) for role in roles)
 
 
-def _in_groups(table: Table, owned: Set[str] | None) -> Iterator[str]:
+def _in_groups(table: GameSetup, owned: Set[str] | None) -> Iterator[str]:
     """Every role that is listed, group by group."""
     return (role for group in GROUPS for role in listed(table, group, owned))
 
 
-def _named(table: Table, role: str) -> Say:
+def _named(table: GameSetup, role: str) -> Say:
     """Its name, and whether it is in already."""
     name, dealt = f"role.{table.word(role)}", table.number(role)
     if dealt == 0:
@@ -215,7 +215,7 @@ def _named(table: Table, role: str) -> Say:
     return ROLE_IS_IN(role=name) if dealt == 1 else ROLES_IN(count=dealt, role=name)
 
 
-def _how_many(table: Table, role: str) -> SceneOf[int]:
+def _how_many(table: GameSetup, role: str) -> SceneOf[int]:
     """How many of it; not asked where it can only be put in or taken out."""
     dealt = table.number(role)
     sized = {n: table.with_cards(with_role(table, role, n)) for n in _numbers(table, role)}
@@ -229,13 +229,13 @@ def _how_many(table: Table, role: str) -> SceneOf[int]:
     return (yield from choose("set.role", HOW_OFTEN(), items))
 
 
-def _numbers(table: Table, role: str) -> range:
+def _numbers(table: GameSetup, role: str) -> range:
     most = table.role(role).most
     top = max(MOST_ALIKE, table.number(role)) if most is None else most
     return range(min(top, table.players, MOST_PLAYERS) + 1)
 
 
-def with_role(table: Table, role: str, number: int) -> dict[str, int]:
+def with_role(table: GameSetup, role: str, number: int) -> dict[str, int]:
     """The cards of a table with so many of a role. A special card of the Mafia takes the place of a plain
     one, or leaves it to one, as long as one is left: so the Mafia stays as large as it was (R1.5)."""
     cards = {**dict(table.dealt), role: number}
@@ -244,7 +244,7 @@ def with_role(table: Table, role: str, number: int) -> dict[str, int]:
     return {**cards, table.mafioso: plain} if special and plain > 0 else cards
 
 
-def says_of_cards(table: Table, owned: Set[str] | None = None) -> list[Say]:
+def says_of_cards(table: GameSetup, owned: Set[str] | None = None) -> list[Say]:
     """What can be said of the roles on offer, and of those that may have several cards, to be rendered in
     advance."""
     return [*_told(table, _in_groups(table, owned))] + [
@@ -256,7 +256,7 @@ def says_of_cards(table: Table, owned: Set[str] | None = None) -> list[Say]:
     ]
 
 
-def changed(table: Table, change: RoleChange) -> Scene:
+def changed(table: GameSetup, change: RoleChange) -> Scene:
     """What has become of a role."""
     name = f"role.{table.word(change.role)}"
     if change.number > 1:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from narrator.base.kinds import distinct
 from narrator.rules.game.ask import Ask
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.common.cues import AwaitConfirm, Count, Item, Say
 from narrator.script.common.lines import Lines, Occasion, never
 from narrator.script.common.scene import WAITS, SceneOf
@@ -44,7 +44,7 @@ class Offer(NamedTuple):
 
     name: str
     """Its name in the ruleset's file, or `FAIRER`, or `LAST`."""
-    table: Table
+    table: GameSetup
     """As it would be laid."""
     seconds: float | None
     """How long an evening of it lasts on average; None: that is not known yet."""
@@ -74,7 +74,7 @@ class VoiceOffer(NamedTuple):
 class Situation(NamedTuple):
     """What is set just now."""
 
-    table: Table
+    table: GameSetup
     """As it would be laid."""
     known: bool
     """Somebody has said how many play."""
@@ -113,7 +113,7 @@ class Situation(NamedTuple):
     """Games that were left and can be taken up → the night in which each stands; 0: before the first."""
 
 
-def alive(table: Table) -> tuple[str, ...]:
+def alive(table: GameSetup) -> tuple[str, ...]:
     """The options that change something at this table."""
     options = table.rulebook.options
     return tuple([key for key in options if table.idle(options[key]) is None])

@@ -6,13 +6,13 @@ from __future__ import annotations
 
 from narrator.base.errors import RuleError
 from narrator.rules.setup.setup import check_table
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 
 NO_CITIZENS = "citizens"
 """Why such a table is refused, for the spoken refusal."""
 
 
-def check_citizens(table: Table) -> None:
+def check_citizens(table: GameSetup) -> None:
     """Raises `RuleError` for a table on which everybody has a card with a power: by day nobody could claim to
     be just a citizen, so every lie would be found out."""
     if table.number(table.citizen) < 1:
@@ -24,13 +24,13 @@ def check_citizens(table: Table) -> None:
         )
 
 
-def few_citizens(table: Table) -> bool:
+def few_citizens(table: GameSetup) -> bool:
     """Whether there are fewer citizens than cards of the Mafia: then whoever says "citizen" by day is rather
     lying than not."""
     return table.number(table.citizen) < table.mafia
 
 
-def fits(table: Table) -> bool:
+def fits(table: GameSetup) -> bool:
     """Whether it can be played as a set-up."""
     try:
         check_table(table)

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.common.card_lines import refusal
 from narrator.script.common.cues import Chime, Item, Music, Say
 from narrator.script.common.lines import Line, Lines, Occasion, never
@@ -206,7 +206,7 @@ def _changed(change: choosing.Change, now: choosing.Situation) -> Scene:
         )
 
 
-def refused(table: Table, why: str) -> Scene:
+def refused(table: GameSetup, why: str) -> Scene:
     """The reason, and that nothing is lost."""
     yield (REFUSED.get(why) or refusal(table.rulebook, why) or REFUSED["other"])()
     yield STAYS()

@@ -3,7 +3,7 @@ was chosen. Who lays them, and how long they last, is not known here."""
 
 from __future__ import annotations
 
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.common.cues import AwaitConfirm, Item, Say
 from narrator.script.common.lines import Lines, Occasion, never
 from narrator.script.common.scene import Scene
@@ -88,7 +88,7 @@ def _named(name: str, seconds: float | None) -> list[Say]:
     return [Say(name), HOUR_AND(evening=minutes - HOUR)]
 
 
-def cards_in_short(table: Table) -> list[Say]:
+def cards_in_short(table: GameSetup) -> list[Say]:
     """How many are of the Mafia, and every role but the Mafioso's; where those are too many, how many cards
     they are."""
     others = [one for one in table.dealt if one[0] != table.mafioso]
@@ -97,7 +97,7 @@ def cards_in_short(table: Table) -> list[Say]:
     return [mafia_in_short(table), *(_role(table, *one) for one in others)]
 
 
-def _read_in_short(table: Table) -> list[Say]:
+def _read_in_short(table: GameSetup) -> list[Say]:
     """The same; of the Mafia only how many, and of the town too where that are many roles."""
     town = [one for one in table.dealt if one[0] not in table.mafia_roles]
     if len(town) > NAMED:
@@ -105,7 +105,7 @@ def _read_in_short(table: Table) -> list[Say]:
     return [mafia_in_short(table), *(_role(table, *one) for one in town)]
 
 
-def mafia_in_short(table: Table) -> Say:
+def mafia_in_short(table: GameSetup) -> Say:
     """How many are of the Mafia."""
     if table.options.on_notes:
         black = f"role.{table.word(table.mafioso)}"
@@ -113,12 +113,12 @@ def mafia_in_short(table: Table) -> Say:
     return ONE_OF_MAFIA() if table.mafia == 1 else OF_MAFIA(number=table.mafia)
 
 
-def _role(table: Table, role: str, number: int) -> Say:
+def _role(table: GameSetup, role: str, number: int) -> Say:
     name = f"role.{table.word(role)}"
     return ROLE(role=name) if number == 1 else CARDS(number=number, role=name)
 
 
-def read_back(table: Table, *, warned: bool) -> Scene:
+def read_back(table: GameSetup, *, warned: bool) -> Scene:
     """What will be played, in one breath; then the game begins. ``warned``: that there are few citizens has
     been said."""
     yield TABLE(players=table.players, ruleset=f"ruleset.{table.ruleset}")
@@ -129,7 +129,7 @@ def read_back(table: Table, *, warned: bool) -> Scene:
         yield FEW()
 
 
-def starts(table: Table, *, warned: bool) -> Scene:
+def starts(table: GameSetup, *, warned: bool) -> Scene:
     """The same of what was just chosen; a press begins the game, and a long one leads back to the menus."""
     yield from read_back(table, warned=warned)
     yield STARTS()

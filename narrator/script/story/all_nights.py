@@ -10,7 +10,7 @@ from narrator.rules.game.deeds import Guard
 from narrator.rules.game.state import Game
 from narrator.rules.table.side import MAFIA
 from narrator.script.story.incident import Incident, epilogue_line
-from narrator.script.story.nights_behind import NightBehind
+from narrator.script.story.night_summaries import NightSummary
 
 NO_CHOICE = epilogue_line("no_choice", variants=2, seconds=8.2)
 NO_CHOICES = epilogue_line("no_choices", "number", seconds=8.2)
@@ -31,12 +31,12 @@ def once(found: list[Incident]) -> Iterator[Incident]:
     yield from (one for one in found if one not in idle or len(idle) == 1)
 
 
-def quiet(night: NightBehind, guard: Guard) -> bool:
+def quiet(night: NightSummary, guard: Guard) -> bool:
     """Whether nobody came to the door where this guard stood."""
     return guard.seat not in (night.aimed, night.host, *night.attacked)
 
 
-def always_in_vain(nights: tuple[NightBehind, ...]) -> list[tuple[int, int]]:
+def always_in_vain(nights: tuple[NightSummary, ...]) -> list[tuple[int, int]]:
     """(Guard, nights) of who stood at a quiet door often, and at no other."""
     stood = {guard.by for night in nights for guard in night.guards}
     found = []
@@ -52,13 +52,13 @@ def always_in_vain(nights: tuple[NightBehind, ...]) -> list[tuple[int, int]]:
     return found
 
 
-def in_vain(nights: tuple[NightBehind, ...]) -> Iterator[Incident]:
+def in_vain(nights: tuple[NightSummary, ...]) -> Iterator[Incident]:
     """Who stood guard at a quiet door night after night."""
     for by, number in always_in_vain(nights):
         yield Incident(0, 66, (IN_VAIN(seat=by, number=number),))
 
 
-def verdicts(game: Game, nights: tuple[NightBehind, ...]) -> Iterator[Incident]:
+def verdicts(game: Game, nights: tuple[NightSummary, ...]) -> Iterator[Incident]:
     """Whether the town was always right, or never, as far as the box knows the cards."""
     sides = dict(game.public.sides)
     cast = [(seat, night.mafia_by_day) for night in nights for seat in night.convicted]

@@ -15,7 +15,7 @@ from narrator.script.common.scene import Scene
 from narrator.script.story.incident import NEAR, Incident
 from narrator.script.story.incident import SECONDS as SECONDS_OF
 from narrator.script.story.near_misses import told
-from narrator.script.story.nights_behind import nights_behind
+from narrator.script.story.night_summaries import night_summaries
 from narrator.script.story.storybook import place
 
 LINES = Lines(never)
@@ -116,12 +116,12 @@ def chosen(
 
 def _last_deadly(game: Game) -> int:
     """The number of the last night that took somebody; 0: none did."""
-    return max([one.number for one in nights_behind(game) if one.died], default=0)
+    return max([one.number for one in night_summaries(game) if one.died], default=0)
 
 
 def _quiet_nights(game: Game) -> tuple[int, ...]:
     """The nights that took nobody, nor the day after them but by a verdict."""
-    nights = nights_behind(game)
+    nights = night_summaries(game)
     after = [*[night.living for night in nights[1:]], game.public.living]
     pairs = zip(nights, after, strict=False)
     return tuple([one.number for one, left in pairs if {*one.living} - {*left} <= {*one.convicted}])

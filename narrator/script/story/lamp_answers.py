@@ -12,7 +12,7 @@ from narrator.rules.game.state import Game
 from narrator.rules.table.side import MAFIA
 from narrator.script.common.cues import Say
 from narrator.script.story.incident import NEAR, Incident, epilogue_line
-from narrator.script.story.nights_behind import Inquiry, NightBehind, Way
+from narrator.script.story.night_summaries import Inquiry, NightSummary, Way
 
 DIED = epilogue_line("answer.died", "other", "seat", variants=3)
 ASKS = epilogue_line("answer.asks", "other", "seat", variants=4, seconds=6.0)
@@ -35,7 +35,7 @@ OFTEN = 3
 """So many honest people in a row are worth a word."""
 
 
-def answers(game: Game, nights: tuple[NightBehind, ...], at: int) -> Iterator[Incident]:
+def answers(game: Game, nights: tuple[NightSummary, ...], at: int) -> Iterator[Incident]:
     """What was learned in one night, and who knew and was convicted on the day after it."""
     night = nights[at]
     everybody = [one.askers[0] for one in night.questions if one.way is Way.ALL]
@@ -75,7 +75,7 @@ def _together(questions: list[Inquiry]) -> list[Inquiry]:
     return list(found.values())
 
 
-def _green(game: Game, nights: tuple[NightBehind, ...], at: int, question: Inquiry) -> Incident:
+def _green(game: Game, nights: tuple[NightSummary, ...], at: int, question: Inquiry) -> Incident:
     night, seat = nights[at], question.seat
     known = _asked_in(nights[:at], question) or game.public.table.options.dead_sleep
     if seat in night.convicted and _shown(game, seat):
@@ -97,7 +97,7 @@ def _shown(game: Game, seat: int) -> bool:
     return any(turned) or MAFIA.id in told
 
 
-def _known(game: Game, before: tuple[NightBehind, ...], question: Inquiry) -> bool:
+def _known(game: Game, before: tuple[NightSummary, ...], question: Inquiry) -> bool:
     """Whether the answer told nothing new: it was given before, or the card was seen by all."""
     seen = [
         fact.when
@@ -107,7 +107,7 @@ def _known(game: Game, before: tuple[NightBehind, ...], question: Inquiry) -> bo
     return _asked_in(before, question) or any(Moment(when).night <= len(before) for when in seen)
 
 
-def _red(game: Game, nights: tuple[NightBehind, ...], at: int, question: Inquiry) -> Incident:
+def _red(game: Game, nights: tuple[NightSummary, ...], at: int, question: Inquiry) -> Incident:
     """What the town did with somebody who was cleared, where anybody lived to tell it; told with the last
     time that anybody asked."""
     night, later, seat = nights[at], nights[at + 1 :], question.seat
@@ -123,12 +123,12 @@ def _red(game: Game, nights: tuple[NightBehind, ...], at: int, question: Inquiry
     return Incident(night.number, 8, (_asks(question), NO()))
 
 
-def _wronged(night: NightBehind, seat: int) -> bool:
+def _wronged(night: NightSummary, seat: int) -> bool:
     """Whether the town convicted somebody who was none of the Mafia on that day, either (R14.4)."""
     return seat in night.convicted and seat not in night.mafia_by_day
 
 
-def _asked_in(nights: tuple[NightBehind, ...], question: Inquiry) -> bool:
+def _asked_in(nights: tuple[NightSummary, ...], question: Inquiry) -> bool:
     """Whether the same was learned of the same seat in one of these nights."""
     return any(
         one.seat == question.seat and one.answer == question.answer
@@ -137,7 +137,7 @@ def _asked_in(nights: tuple[NightBehind, ...], question: Inquiry) -> bool:
     )
 
 
-def _silenced(nights: tuple[NightBehind, ...], at: int) -> Iterator[Incident]:
+def _silenced(nights: tuple[NightSummary, ...], at: int) -> Iterator[Incident]:
     """Who knew of somebody of the Mafia who lives, and was convicted on the day after this night."""
     night = nights[at]
     gone = (*night.died, *night.convicted)
@@ -149,7 +149,7 @@ def _silenced(nights: tuple[NightBehind, ...], at: int) -> Iterator[Incident]:
             yield Incident(night.number, 97, (SILENCED(seat=seat, other=known[-1]),))
 
 
-def asked(game: Game, nights: tuple[NightBehind, ...]) -> Iterator[Incident]:
+def asked(game: Game, nights: tuple[NightSummary, ...]) -> Iterator[Incident]:
     """Who asked alone, more than once, and always learned the same."""
     everybody = [one for night in nights for one in night.questions if one.way is Way.LAMP]
     convicted = [seat for night in nights for seat in night.convicted]
@@ -168,7 +168,7 @@ def asked(game: Game, nights: tuple[NightBehind, ...]) -> Iterator[Incident]:
             yield Incident(0, 50, (ASKED_RED(**slots),))
 
 
-def _could_tell(game: Game, nights: tuple[NightBehind, ...], asker: int) -> int:
+def _could_tell(game: Game, nights: tuple[NightSummary, ...], asker: int) -> int:
     """How many of its answers a seat lived to tell of, by day."""
     shut = game.public.table.options.dead_sleep
     lived = [night for night in nights if shut or asker not in night.died]

@@ -24,7 +24,7 @@ from narrator.script.story.all_nights import (
 )
 from narrator.script.story.incident import KNOWN, Incident, epilogue_line
 from narrator.script.story.lamp_answers import answers, asked
-from narrator.script.story.nights_behind import NightBehind, nights_behind
+from narrator.script.story.night_summaries import NightSummary, night_summaries
 
 HID_BADLY = epilogue_line("hid_badly", "other", "seat")
 PICKED = epilogue_line("picked", "seat", variants=6, seconds=4.6)
@@ -63,13 +63,13 @@ NOTES_SAME = epilogue_line("notes.same", "seat", seconds=7.5)
 
 def told(game: Game) -> tuple[Incident, ...]:
     """Everything that this game has to tell, night by night, then what is about all of them."""
-    nights, found = nights_behind(game), list[Incident]()
+    nights, found = night_summaries(game), list[Incident]()
     for at in range(len(nights)):
         found += _whole(game, nights[at], list(_Behind(game, nights, at).told()))
     return (*once(found), *asked(game, nights), *in_vain(nights), *verdicts(game, nights))
 
 
-def _whole(game: Game, night: NightBehind, found: list[Incident]) -> Iterator[Incident]:
+def _whole(game: Game, night: NightSummary, found: list[Incident]) -> Iterator[Incident]:
     """What was ``found`` of a night, with whoever it took where nothing else tells of what, and the verdict
     after it where nothing else names them; as far as the box knows the cards."""
     causes = [say for one in found if one.cause for say in one.says]
@@ -94,7 +94,7 @@ def _whole(game: Game, night: NightBehind, found: list[Incident]) -> Iterator[In
 class _Behind:
     """What one night has to tell. ``at``: its place among the nights."""
 
-    def __init__(self, game: Game, nights: tuple[NightBehind, ...], at: int) -> None:
+    def __init__(self, game: Game, nights: tuple[NightSummary, ...], at: int) -> None:
         self._game, self._nights, self._at = game, nights, at
         self._night, self._before = nights[at], nights[:at]
         self._table = game.public.table

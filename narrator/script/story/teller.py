@@ -13,9 +13,9 @@ from narrator.base.sounds import MOTIF
 from narrator.rules.game import facts
 from narrator.rules.game.moment import Moment
 from narrator.rules.game.state import PublicView
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.common.cues import Chime, Cue, Rest, Say, SpokenManner, Story
-from narrator.script.common.lines import Lines, Need
+from narrator.script.common.lines import Lines, RenderPriority
 from narrator.script.story import storybook
 from narrator.script.story.public_facts import NAMED, RARE, holds, named, town_facts
 from narrator.script.story.storybook import (
@@ -29,10 +29,10 @@ from narrator.script.story.storybook import (
     place,
 )
 
-LINES = Lines(need=Need.DAWN)
+LINES = Lines(need=RenderPriority.DAWN)
 BUT = LINES.declare("story.but", ("seat",), manner=SpokenManner.DAWN)
 AND = LINES.declare("story.and", ("seat",), manner=SpokenManner.DAWN)
-TOLLED = LINES.declare("story.tolled", need=Need.NIGHT)
+TOLLED = LINES.declare("story.tolled", need=RenderPriority.NIGHT)
 
 STROKES = 12
 """The bell strikes for so many of the dead at most."""
@@ -59,7 +59,7 @@ UNTOLD = Tale()
 class Teller:
     """The story of one game."""
 
-    def __init__(self, table: Table, tale: Tale) -> None:
+    def __init__(self, table: GameSetup, tale: Tale) -> None:
         self._before = dict(tale.memory.heard)
         self._seed, self._style = table.seed, table.options.story
         self._tone, self._kills_first = table.options.tone, table.options.first_night == "kill"

@@ -16,11 +16,11 @@ from typing import Any
 
 from narrator.base.durable import write_whole
 from narrator.base.kept_file import from_json, read_kept
+from narrator.config.installed import Installed
 from narrator.config.installed_rulebook import rulebook
-from narrator.config.known import Known
 from narrator.config.settings import MERGED, Settings, by_language, settings_record
 from narrator.yamlfile.nodes import ListNode, MapNode, Node, Scalar
-from narrator.yamlfile.problems import FileError, Mark
+from narrator.yamlfile.problems import FileError, Location
 
 FILE = "settings.chosen"
 """In the state folder: one object of JSON, ``chosen``, what the files said instead (``over``), the
@@ -31,7 +31,7 @@ VOLUMES = ("sound.voice", "sound.music")
 
 MOST_BYTES = 1_000_000
 
-ORIGIN = Mark("chosen at the table")
+ORIGIN = Location("chosen at the table")
 
 TABLE = "table"
 """How the settings spell "the cards of the ruleset's own table"."""
@@ -52,7 +52,7 @@ class ChosenSettings:
     fault: OSError | None
     """The last error of the disk; None as long as every choice is on it."""
 
-    def __init__(self, base: Settings, known: Known, file: Path) -> None:
+    def __init__(self, base: Settings, known: Installed, file: Path) -> None:
         self.base, self._known, self._file = base, known, file
         self.chosen, self.last, self.fault = {}, None, None
 
@@ -230,7 +230,7 @@ def _node(value: Any, name: str) -> Node:
     return Scalar(text, True, ORIGIN, name)
 
 
-def _laid_over(base: Settings, tree: dict[str, Any], known: Known) -> Settings:
+def _laid_over(base: Settings, tree: dict[str, Any], known: Installed) -> Settings:
     if not tree:
         return base
     found = settings_record(known, Path())(_node(tree, ORIGIN.file))

@@ -13,7 +13,7 @@ from narrator.config.installed_rulebook import rulebook
 from narrator.rules.ends.victory import winning_seats
 from narrator.rules.game.state import Game
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.session.disk.table_on_disk import read_table, read_value, write_table
 
 DAY = 24 * 60 * 60
@@ -77,7 +77,7 @@ def _possible(facts: GameFacts) -> bool:
     )
 
 
-def table_of(entry: Mapping[str, Any]) -> Table | None:
+def table_of(entry: Mapping[str, Any]) -> GameSetup | None:
     """The table at which it was played; None for one that this version cannot lay."""
     with suppress(ValueError, TypeError, RuleError):
         return read_table(entry.get("table"))

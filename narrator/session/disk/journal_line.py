@@ -10,7 +10,7 @@ from zlib import crc32
 from narrator.base.errors import NarratorError, RuleError
 from narrator.base.kept_file import from_json
 from narrator.rules.game.interrupts import Interrupt
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.story.storybook import Memory
 from narrator.session.disk.table_on_disk import read_record, read_table, write_table
 from narrator.stage.records import Happened, Reached, Record, Replied
@@ -45,7 +45,7 @@ class Head(NamedTuple):
     """In seat order; empty without names."""
     secret: int
     """The seed that draws among secrets."""
-    table: Table
+    table: GameSetup
     memory: Memory = Memory()
     """What the box had said before this game."""
 

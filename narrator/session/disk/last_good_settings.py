@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from narrator.base.durable import write_whole
 from narrator.base.kept_file import from_json, read_kept
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.layers import Layer, language_in, load_layers, read_layers
 from narrator.config.places import BOOT
 from narrator.config.settings import Settings, SpeechSettings
@@ -34,7 +34,7 @@ log = logging.getLogger(__name__)
 @contextmanager
 def start(
     places: Sequence[Path],
-    known: Known,
+    known: Installed,
     state: Path,
     opened: Callable[[Settings], AbstractContextManager[T]],
 ) -> Iterator[tuple[T, Say | None]]:
@@ -92,7 +92,7 @@ def _plain(settings: Settings) -> Settings:
     return replace(settings, speech=SpeechSettings())
 
 
-def _own(places: Sequence[Path], known: Known) -> Settings:
+def _own(places: Sequence[Path], known: Installed) -> Settings:
     """The box's own, in the language of the table if that much can be read."""
     language = language_in(_readable(places), known)
     return Settings(language=language) if language else Settings()

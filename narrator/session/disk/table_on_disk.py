@@ -14,24 +14,24 @@ from narrator.rules.setup.setup import check_table
 from narrator.rules.table.deck import RANKS, SUITS
 from narrator.rules.table.hand import Hand
 from narrator.rules.table.options import Options
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 
-KEPT = tuple([field.name for field in fields(Table) if field.compare])
+KEPT = tuple([field.name for field in fields(GameSetup) if field.compare])
 """The fields of a table that stand on disk; of the rulebook, ids alone."""
 
 
-def write_table(table: Table) -> dict[str, Any]:
+def write_table(table: GameSetup) -> dict[str, Any]:
     """What JSON can hold of a table."""
     found = {name: getattr(table, name) for name in KEPT}
     return found | {"options": table.rulebook.values(table.options)}
 
 
-def read_table(found: Any) -> Table:
+def read_table(found: Any) -> GameSetup:
     """The table that was written as this. Raises ValueError for values of another kind, for names that this
     installation does not know, and for numbers out of range; RuleError for a table that cannot be played."""
-    hints = get_type_hints(Table)
+    hints = get_type_hints(GameSetup)
     kinds = {name: hints[name] for name in KEPT}
-    table = Table(**read_record(kinds, found), rulebook=rulebook())
+    table = GameSetup(**read_record(kinds, found), rulebook=rulebook())
     roles = table.rulebook.roles
     known = (
         {*dict(table.dealt), *dict(table.words)} <= {*roles}
@@ -62,7 +62,7 @@ def _options(found: Any) -> Options:
     return rulebook().agreed(Options(), agreed)
 
 
-def _takes(hand: Hand, table: Table) -> bool:
+def _takes(hand: Hand, table: GameSetup) -> bool:
     """Whether these may be the cards of this table (R1.6)."""
     dealt = [row for row in table.numbers.items() if row[1]]
     taken = [card for _, _, row in hand.cards for card in row]

@@ -10,9 +10,9 @@ from narrator.config.seating import playable
 from narrator.config.settings import Settings
 from narrator.rules.game.state import Phase
 from narrator.rules.table.deck import take
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.common.cues import AwaitConfirm, Count, Performed, Reply, Say
-from narrator.script.common.lines import Need
+from narrator.script.common.lines import RenderPriority
 from narrator.script.driver import Driver
 from narrator.script.story.storybook import DAY_BEATS, NIGHT_BEATS
 from narrator.session.languages.language import SpokenLanguage
@@ -46,7 +46,7 @@ def prepare(says: Iterable[Say], language: SpokenLanguage) -> None:
     language.play.voice.prepare(wordings(says, language))
 
 
-def prepare_evening(table: Table, language: SpokenLanguage, stage: Stage) -> None:
+def prepare_evening(table: GameSetup, language: SpokenLanguage, stage: Stage) -> None:
     """Has the voice render in the background what an evening begins with: first what the box says before
     anybody has pressed, then a game at this table, then the menus of set-up."""
     texts = [
@@ -64,7 +64,7 @@ def prepare_game(driver: Driver, language: SpokenLanguage, stage: Stage) -> None
     soon = says_by_need(view.table)
     texts = [
         *_until_asked(driver, stage),
-        *stage.texts(soon[Need.COUNT]),
+        *stage.texts(soon[RenderPriority.COUNT]),
         *texts_of_night(driver, max(1, view.night), stage),
         *_told(driver, stage, DAY_BEATS, max(1, view.night)),
         *wordings((say for says in soon.values() for say in says), language),
@@ -77,7 +77,7 @@ def texts_of_night(game: Driver, night: int, stage: Stage) -> list[str]:
     may end in, the night's own lines, those of a pause, of faults and of a wait."""
     table = game.view.table
     kills = night > 1 or table.options.first_night == "kill"
-    dawn = [say for say in says_by_need(table)[Need.DAWN] if kills or not say.slots]
+    dawn = [say for say in says_by_need(table)[RenderPriority.DAWN] if kills or not say.slots]
     return [
         *_told(game, stage, NIGHT_BEATS, night),
         *stage.texts([*says_at_night(table), *dawn]),
@@ -90,10 +90,10 @@ def prepare_day(game: Driver, stage: Stage) -> None:
     a day seldom says, and at last what it says of a particular seat. Of each line the wording that comes
     next is in front."""
     soon, night = says_by_need(game.view.table), max(1, game.view.night)
-    day = [*soon[Need.CARD], *soon[Need.DAY]]
-    after = [*soon[Need.TRIAL], *soon[Need.LATER]]
-    trial = [say for say in soon[Need.TRIAL] if not say.slots]
-    later = [say for say in soon[Need.LATER] if not say.slots]
+    day = [*soon[RenderPriority.CARD], *soon[RenderPriority.DAY]]
+    after = [*soon[RenderPriority.TRIAL], *soon[RenderPriority.LATER]]
+    trial = [say for say in soon[RenderPriority.TRIAL] if not say.slots]
+    later = [say for say in soon[RenderPriority.LATER] if not say.slots]
     of_seats = [say for say in after if say.slots]
     texts = [
         *stage.texts([say for say in day if not say.slots]),

@@ -33,7 +33,7 @@ from narrator.rules.table.options import Options
 from narrator.rules.table.power import Opening, Power
 from narrator.rules.table.role_card import ANY
 from narrator.rules.table.side import Side
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 
 STOPS = Option("collector", "often", ("often", "once"), by_ear=900, place=900)
 """How often it stops a verdict on somebody else."""
@@ -76,7 +76,7 @@ class Collector(Role):
         STALLS: (), SOLD: ("seat",), BROKE: ("seat",), BELLS: (), SIGNED: (), STOPPED: (), BUSY: (), BARE: (),
     }  # fmt: skip
 
-    def refuses(self, table: Table) -> RuleError | None:
+    def refuses(self, table: GameSetup) -> RuleError | None:
         if not table.options.talking_dead:
             return None
         return RuleError(

@@ -12,9 +12,9 @@ from gpiozero.pins.mock import MockFactory, MockPin
 
 from hardware.gpio.buttons import Buttons, WiringError
 from hardware.gpio.lamps import GpioPanel
+from narrator.config.installed import Installed
 from narrator.config.kit import Contact
 from narrator.config.kits import load_kit
-from narrator.config.known import Known
 
 Heard = list[tuple[str, bool, float]]
 
@@ -44,7 +44,7 @@ def test_a_pad_that_drives_its_pin_is_down_while_it_is_high(factory: MockFactory
 
 def test_each_seat_of_the_kit_has_its_own_button(factory: MockFactory) -> None:
     """DESIGN 2: the whole header at once, including the pins with a fixed pull-up."""
-    kit, heard = load_kit(Known.under().kit_file("seats")), Heard()
+    kit, heard = load_kit(Installed.under().kit_file("seats")), Heard()
     with Buttons(kit.buttons, lambda *edge: heard.append(edge), factory), GpioPanel(kit, factory):
         for seat in range(1, 22):
             (pin,) = kit.buttons[f"seat {seat}"].pins

@@ -6,9 +6,9 @@ import pytest
 from gpiozero.pins.mock import MockFactory
 
 from hardware.gpio.lamps import GpioPanel
+from narrator.config.installed import Installed
 from narrator.config.kit import Kit, LampPin
 from narrator.config.kits import load_kit
-from narrator.config.known import Known
 
 KIT = Kit("panel", {}, {"yes": LampPin(5), "no": LampPin(6, active_high=False)}, brightness=0.3)
 
@@ -62,7 +62,7 @@ def test_a_lamp_that_fails_during_a_game_is_logged_once(
 
 
 def test_each_seat_lights_the_lamp_on_its_own_pin(factory: MockFactory) -> None:
-    kit = load_kit(Known.under().kit_file("ring"))
+    kit = load_kit(Installed.under().kit_file("ring"))
     with GpioPanel(kit, factory) as panel:
         for name, lamp in kit.lamps.items():
             panel.lamp(name, True)

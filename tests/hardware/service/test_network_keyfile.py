@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from hardware.service.network_keyfile import keyfile
 from narrator.config.network_settings import WifiNetwork
-from tests.kit.installed import skipped_without
+from tests.kit.skips import skipped_without
 
 PASSWORD = r' q"#\s;=w\\ '
 PASSWORDS = st.text(st.characters(min_codepoint=32, max_codepoint=126), min_size=8, max_size=63)

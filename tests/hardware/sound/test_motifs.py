@@ -15,13 +15,13 @@ from hardware.sound.mixer import DUCK_DAY, Mixer
 from hardware.sound.silent_speaker import SilentSpeaker
 from narrator.base.errors import NarratorError
 from narrator.base.sounds import BANDS, MOTIF, MOTIF_SECONDS
-from narrator.config.known import ROOT
+from narrator.config.installed import ROOT
 from narrator.stage.fakes import SilentSound
 from narrator.words.story_files import read_story
 from scripts.composing.score import Score, read_score
 from scripts.composing.shipping import MOTIFS, SCORES, motif, motif_played
 from tests.hardware.sound.mixing import flat, heard
-from tests.kit.installed import skipped_without
+from tests.kit.skips import skipped_without
 
 BOOKS = [read_story(theme.parent).book for theme in ROOT.glob("voices/*/themes/*/theme.yaml")]
 BANDED = {(motif, book.band) for book in BOOKS for motif in book.motifs.values()}

@@ -18,7 +18,7 @@ from narrator.base.sounds import BANDS, BEDS, NIGHTS
 from scripts.composing.performance import perform
 from scripts.composing.score import read_score
 from scripts.composing.shipping import FLOOR_LUFS, MOTIFS, SCORES, level_of, piece, write_ogg
-from tests.kit.installed import skipped_without
+from tests.kit.skips import skipped_without
 
 NAMES = [f"{band}/{moment}" for band in BANDS for moment in BEDS]
 FLOORS = ["floors/rain", "floors/sea", "floors/fire", "floors/wind"]

@@ -19,7 +19,7 @@ from hardware.sound.mixer import Mixer
 from hardware.speech.estimated_voice import EstimatedVoice
 from hardware.terminal import PlainPanel
 from narrator.base.sounds import NIGHTS
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.rulesets import load_ruleset
 from narrator.rehearsal.file import load_rehearsal
 from narrator.rehearsal.perform import rehearse
@@ -55,7 +55,7 @@ def rehearsed(name: str) -> tuple[Sound, list[Row]]:
     def pull(seconds: float) -> None:
         parts.append(box.pull(max(round(seconds * RATE) - box.frames, 0)))
 
-    known = Known.under()
+    known = Installed.under()
     script = load_rehearsal(GAME, known)
     pack = load_pack(known.pack_folder(script.language))
     play = Equipment(pack, MuteVoice(), box, PlainPanel(io.StringIO()), {})

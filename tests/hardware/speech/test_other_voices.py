@@ -22,7 +22,7 @@ from hardware.speech.recordings import Recordings
 from hardware.speech.renderer_process import RenderError
 from hardware.speech.voice_spec import RATE, VoiceNotInstalled, VoiceSpec
 from tests.hardware.speech.fake_renderer import FakeRenderer
-from tests.kit.installed import lacks, skipped_without
+from tests.kit.skips import lacks, skipped_without
 
 DEFAULT = VoiceSpec("gmw/en-gb-x-rp", "en", rate=135, pitch=30)
 LINES = ["Close your eyes, all of you.", "seven", "Who is it? Press when you hear the name."]

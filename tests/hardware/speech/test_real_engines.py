@@ -19,7 +19,7 @@ from narrator.appliance.open_voice import own_voice, voice_spec
 from narrator.config.settings import Settings
 from narrator.stage.ports import SpokenText, Utterance
 from tests.kit.box.box import pack
-from tests.kit.installed import lacks, skipped_without
+from tests.kit.skips import lacks, skipped_without
 
 LANGUAGE = {"hibari": "en", "pico": "de"}
 NUMBERS = {

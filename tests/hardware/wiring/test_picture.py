@@ -12,9 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hardware.wiring import draw, plan
+from narrator.config.installed import ROOT, Installed
 from narrator.config.kit import Ambience, Contact, Kit, LampPin
 from narrator.config.kits import I2S
-from narrator.config.known import ROOT, Known
 from tests.hardware.wiring.wired import KITS, wires_of
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -83,7 +83,7 @@ def test_the_pictures_in_the_repository_are_what_the_command_draws(name: str, pa
 
 def test_every_kit_with_wires_has_both_pictures() -> None:
     drawn = {file.stem for file in Path(ROOT / "hardware" / "kits").glob("*.svg")}
-    wired = {name for name in Known.under().kits if wires_of(name)}
+    wired = {name for name in Installed.under().kits if wires_of(name)}
     assert drawn == wired | {f"{name}-pads" for name in wired}
 
 

@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Any
 
 from hardware.speech.estimated_voice import EstimatedVoice
+from narrator.config.installed import Installed
 from narrator.config.kit import Kit
 from narrator.config.kits import load_kit
-from narrator.config.known import Known
 from narrator.config.owned import ruleset_of
 from narrator.config.settings import Settings
 from narrator.live.button_queue import ButtonQueue, Raw
@@ -117,12 +117,12 @@ class WatchedLive(Live):
 
 @lru_cache
 def pack(language: str = "en") -> Pack:
-    return load_pack(Known.under().pack_folder(language))
+    return load_pack(Installed.under().pack_folder(language))
 
 
 @lru_cache
 def kit(name: str) -> Kit:
-    return load_kit(Known.under().kit_file("one" if name == "auto" else name))
+    return load_kit(Installed.under().kit_file("one" if name == "auto" else name))
 
 
 def at_once(work: Callable[[], None]) -> None:
@@ -181,7 +181,7 @@ class Box:
         )
         table = TableSettings(
             settings,
-            ruleset_of(settings, Known.under()),
+            ruleset_of(settings, Installed.under()),
             SpokenLanguage(pack(settings.language), play),
             self.live,
             kit(settings.kit),

@@ -14,9 +14,9 @@ from narrator.rules.game.acts import (
     ReportSide,
     Verdict,
 )
-from narrator.rules.game.court import Court, Kind
 from narrator.rules.game.facts import Convicted, Covered, Died, SideTold, Was, Won
 from narrator.rules.game.state import Phase
+from narrator.rules.game.trial_state import PromptKind, TrialState
 from tests.kit.powers import bomb, last_stand
 from tests.kit.rules import Evening, evening
 from tests.kit.trials import accused, court, morning, spoken, wants
@@ -31,9 +31,9 @@ def test_a_bomb_that_takes_the_accuser_ends_the_motion() -> None:
     """R5 `motion`, R6: the next may come, if everybody wants another conviction."""
     game = spoken(accused(_bombers(trial="motion", votes="tally"), (9, 2))).does(acts.Second(3))
     game = game.does(bomb(4, 9))
-    assert court(game) == Court()
+    assert court(game) == TrialState()
     game = game.does(Again(True))
-    assert wants(game).kind is Kind.ACCUSE
+    assert wants(game).kind is PromptKind.ACCUSE
 
 
 def test_two_bombs_may_go_off_on_one_day() -> None:

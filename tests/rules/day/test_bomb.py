@@ -14,8 +14,8 @@ from narrator.rules.game.acts import (
     Step,
     Verdict,
 )
-from narrator.rules.game.court import Kind
 from narrator.rules.game.facts import Covered, Died, Refused, SideTold, Turned
+from narrator.rules.game.trial_state import PromptKind
 from tests.kit.powers import bomb, may_bomb
 from tests.kit.rules import Evening, evening, roll_call
 from tests.kit.trials import accused, asked, morning, spoken, tallied, voted, wants
@@ -150,7 +150,7 @@ def test_naming_and_pleading_bar_no_bombs(trial: str) -> None:
     game = _bombers(trial=trial, votes="tally")
     assert not _barred(game)
     game = asked(game, (9,), (9,), (9,), (8,), (8,), *[()] * 4)
-    assert (wants(game).kind, _barred(game)) == (Kind.SPEECH, False)
+    assert (wants(game).kind, _barred(game)) == (PromptKind.SPEECH, False)
     assert _barred(spoken(game))
 
 

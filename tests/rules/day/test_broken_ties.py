@@ -11,9 +11,9 @@ from narrator.rules.day.outcome import asks_of_ties
 from narrator.rules.day.pending import PowerAsked, pending
 from narrator.rules.day.trial_step import foresee
 from narrator.rules.game.acts import Counted, Elect, Leave, Lot, Morning, Step, UsePower, Verdict
-from narrator.rules.game.court import Sentence, TiedVote
 from narrator.rules.game.facts import Convicted, Died, Drawn, Tied, Turned
 from narrator.rules.game.state import Phase
+from narrator.rules.game.trial_state import Sentence, TiedVote
 from tests.kit.breakers import RULES, Judge
 from tests.kit.own_cards import evening_with
 from tests.kit.rules import Evening, evening

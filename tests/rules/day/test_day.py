@@ -21,9 +21,9 @@ from narrator.rules.game.acts import (
     Tell,
     Verdict,
 )
-from narrator.rules.game.court import Court, Kind
 from narrator.rules.game.facts import Covered, Died, Ended, Turned
 from narrator.rules.game.state import Phase, Progress
+from narrator.rules.game.trial_state import PromptKind, TrialState
 from tests.kit.powers import last_stand
 from tests.kit.rules import Evening, evening
 from tests.kit.trials import accused, court, listed, morning, tallied, wants
@@ -83,7 +83,7 @@ def test_a_card_shown_in_the_final_vote_begins_it_again() -> None:
     """R11, R1.3: an accused of three is gone, and the list is open again."""
     game = tallied(listed(morning(votes="tally"), (3, 1), (4, 2), (1, 5)), 4).does(ShowCard(5))
     assert court(game).accused == (1, 2)
-    assert (wants(game).kind, court(game).votes) == (Kind.LIST, ())
+    assert (wants(game).kind, court(game).votes) == (PromptKind.LIST, ())
 
 
 def test_the_lover_of_whoever_shows_a_card_is_gone_from_the_trial_too() -> None:
@@ -97,7 +97,7 @@ def test_whoever_is_taken_along_by_a_last_stand_is_gone_from_the_trial_too() -> 
     """R4.6, R11"""
     start = evening(10, mafioso=[8, 9], desperate=[4], matchmaker=[7], votes="tally")
     game = accused(start.night(4, 6).does(Morning()), (1, 2), (2, 3)).does(ShowCard(6))
-    assert court(game.does(last_stand(4, 2))) == Court()
+    assert court(game.does(last_stand(4, 2))) == TrialState()
 
 
 # Rules that bind nobody by day
@@ -115,11 +115,11 @@ def test_the_dead_may_talk_and_have_no_vote() -> None:
 def test_nobody_accuses_an_immune_seat_on_day_one(trial: str, votes: str) -> None:
     """R9 `immunity`"""
     game = morning(trial=trial, votes=votes, immunity=6, deadlock=0)
-    while wants(game).kind is Kind.DO:
+    while wants(game).kind is PromptKind.DO:
         game = game.does(Step())
     assert 6 not in wants(game).items
     tomorrow = game.does(Verdict()).night().does(Morning())
-    while wants(tomorrow).kind is Kind.DO:
+    while wants(tomorrow).kind is PromptKind.DO:
         tomorrow = tomorrow.does(Step())
     assert 6 in wants(tomorrow).items
 
@@ -170,7 +170,7 @@ def test_a_discussion_goes_by_stretches_may_be_extended_and_begins_again_each_mo
     """R5: by day alone; the trial hears nothing of it."""
     game = morning().does(Talked(1), Extend(), Talked(3))
     assert game.game.public.progress == Progress(talked=3, extended=1)
-    assert court(game) == Court()
+    assert court(game) == TrialState()
     game = game.does(Verdict()).night().does(Morning())
     assert game.game.public.progress == Progress()
 

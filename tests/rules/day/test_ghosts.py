@@ -9,9 +9,9 @@ import pytest
 from narrator.base.errors import RuleError
 from narrator.rules.day.eligible import castable, ghosts, weight
 from narrator.rules.game.acts import Accuse, Decide, GhostVotes, Leave, Morning, Named, Polled
-from narrator.rules.game.court import Kind
 from narrator.rules.game.deeds import SetMark
 from narrator.rules.game.facts import Convicted
+from narrator.rules.game.trial_state import PromptKind
 from tests.kit.rules import Evening
 from tests.kit.trials import court, listed, morning, moved, polled, tallied, voted, wants
 
@@ -38,7 +38,7 @@ def test_a_majority_counts_the_votes_that_the_dead_have_left() -> None:
 
 def test_the_box_asks_who_of_the_dead_votes_and_counts_that_many_more() -> None:
     game = listed(_haunted(1, 2), (3, 8), (4, 5))
-    assert (wants(game).kind, wants(game).items) == (Kind.GHOSTS, (1, 2))
+    assert (wants(game).kind, wants(game).items) == (PromptKind.GHOSTS, (1, 2))
     game = game.does(GhostVotes((2,)))
     assert wants(game).most == 8
     assert court(tallied(game, 4, 3)).again
@@ -50,13 +50,13 @@ def test_the_box_asks_who_of_the_dead_votes_and_counts_that_many_more() -> None:
 
 def test_a_count_that_does_not_add_up_uses_no_vote() -> None:
     game = tallied(listed(_haunted(1), (3, 8), (4, 5)).does(GhostVotes((1,))), 4, 4)
-    assert (wants(game).kind, _left(game)) == (Kind.GHOSTS, (1,))
+    assert (wants(game).kind, _left(game)) == (PromptKind.GHOSTS, (1,))
 
 
 def test_a_vote_that_was_used_in_a_tie_is_missing_in_the_run_off() -> None:
     game = listed(_haunted(1, 2), (3, 8), (4, 5), (8, 6)).does(GhostVotes((1,)))
     game = tallied(game, 4, 4, 0)
-    assert (wants(game).kind, wants(game).items) == (Kind.GHOSTS, (2,))
+    assert (wants(game).kind, wants(game).items) == (PromptKind.GHOSTS, (2,))
 
 
 def test_a_vote_that_was_used_in_a_tie_is_used_whoever_leaves_before_it_is_broken() -> None:
@@ -101,9 +101,9 @@ def test_a_moving_vote_of_the_dead_is_used_when_the_day_is_decided() -> None:
 def test_the_dead_vote_early_in_a_snap_vote_or_not_at_all() -> None:
     """R5 `snap`: they do not count towards half of the living, and are not asked in turn."""
     game = voted(_haunted(1, trial="snap"), _1=8, _2=8, _3=8, _4=8)
-    assert wants(game).kind is Kind.VOTE  # three of eight
+    assert wants(game).kind is PromptKind.VOTE  # three of eight
     game = voted(game, _5=9)
-    assert (wants(game).kind, wants(game).by) == (Kind.TURN, 6)
+    assert (wants(game).kind, wants(game).by) == (PromptKind.TURN, 6)
     game = game.does(Named(6, (9,)), Named(7, (9,)), Named(8, ()))
     assert Convicted("day 1", None) not in game.told("day 1")
     game = game.does(Named(9, ()))
@@ -117,7 +117,7 @@ def test_whoever_has_left_the_table_has_none() -> None:
 
 def test_no_vote_is_left_where_it_is_not_agreed() -> None:
     game = listed(morning(votes="tally").shown(1), (3, 8))
-    assert (wants(game).kind, castable(game.game.public)) == (Kind.NUMBER, 8)
+    assert (wants(game).kind, castable(game.game.public)) == (PromptKind.NUMBER, 8)
 
 
 def test_no_vote_is_left_where_the_table_counts_alone() -> None:

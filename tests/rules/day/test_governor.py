@@ -16,9 +16,9 @@ from narrator.rules.game.acts import (
     Step,
     Verdict,
 )
-from narrator.rules.game.court import Kind
 from narrator.rules.game.facts import Convicted, Died, Refused, Turned
 from narrator.rules.game.state import Phase
+from narrator.rules.game.trial_state import PromptKind
 from tests.kit.powers import may_stay, stay, stayed
 from tests.kit.rules import Evening, evening
 from tests.kit.trials import (
@@ -126,7 +126,7 @@ def test_the_saved_seat_cannot_be_accused_again_that_day_and_the_next_motion_com
 def test_where_the_table_counts_alone_the_saved_seat_is_safe_too() -> None:
     """R3, R6"""
     game = _governed("motion").does(Step(), Verdict((8,)), stay(3))
-    assert wants(game).kind is Kind.DO
+    assert wants(game).kind is PromptKind.DO
     with pytest.raises(RuleError, match=r"seat 8 cannot be accused today \(R6\)"):
         game.does(Verdict((8,)))
 

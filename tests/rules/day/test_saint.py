@@ -13,9 +13,9 @@ from narrator.rules.game.acts import (
     Verdict,
     Withdraw,
 )
-from narrator.rules.game.court import Charge
 from narrator.rules.game.facts import Convicted, Covered, Died, SideTold, Turned, Was, Won
 from narrator.rules.game.state import Phase
+from narrator.rules.game.trial_state import Charge
 from tests.kit.powers import may_stay, stay, stayed
 from tests.kit.rules import Evening, evening
 from tests.kit.trials import accused, court, listed, morning, moved, spoken, tallied

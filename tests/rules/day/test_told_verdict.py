@@ -8,8 +8,8 @@ import pytest
 
 from narrator.base.errors import RuleError
 from narrator.rules.game.acts import Act, Lot, Step, Verdict
-from narrator.rules.game.court import Kind
 from narrator.rules.game.facts import Convicted, Died
+from narrator.rules.game.trial_state import PromptKind
 from tests.kit.rules import Evening
 from tests.kit.trials import morning, spoken, wants
 
@@ -17,7 +17,7 @@ from tests.kit.trials import morning, spoken, wants
 def _voted(**agreed: Any) -> Evening:
     """Everything up to the verdict is done, seat 9 is dead, and the saint is seat 4."""
     game = spoken(morning(saint=[4], **agreed).shown(9))
-    while wants(game).kind is Kind.DO:
+    while wants(game).kind is PromptKind.DO:
         game = game.does(Step())
     return game
 

@@ -6,8 +6,8 @@ import pytest
 
 from narrator.base.errors import RuleError
 from narrator.rules.game.acts import Counted, Elect, Led, Named, Polled, Second, Step
-from narrator.rules.game.court import Kind, Want
 from narrator.rules.game.facts import Convicted
+from narrator.rules.game.trial_state import PromptKind, TrialPrompt
 from tests.kit.ties import NOBODY, THREE, TWO, dies, vote
 from tests.kit.trials import accused, court, listed, morning, polled, tallied, wants
 
@@ -23,7 +23,7 @@ def test_hands_that_do_not_add_up_are_counted_again() -> None:
     game = tallied(vote(), 4, 4)
     assert game.told("day 1") == []
     assert court(game).again
-    assert wants(game) == Want(Kind.NUMBER, seat=1, most=9)
+    assert wants(game) == TrialPrompt(PromptKind.NUMBER, seat=1, most=9)
     assert not court(tallied(game, 5)).again  # that is said once
     assert tallied(game, 5, 4).told("day 1") == dies(1)
     assert tallied(game, 9, 0).told("day 1") == dies(1)
@@ -86,7 +86,7 @@ def test_the_mayors_vote_counts_twice_in_ballots() -> None:
 def test_the_mayors_vote_counts_twice_in_hands() -> None:
     """R6: the figures include it, so nine players have ten votes."""
     game = listed(morning(votes="tally", mayor=True).does(Elect((5,))), *TWO)
-    assert wants(game) == Want(Kind.LEADERS, seat=1, items=(1, 2), most=10)
+    assert wants(game) == TrialPrompt(PromptKind.LEADERS, seat=1, items=(1, 2), most=10)
     assert court(tallied(game, 4, 5)).again
     assert tallied(game, 4, 6).told("day 1")[1] == Convicted("day 1", 2)
 

@@ -22,11 +22,11 @@ from narrator.rules.game.acts import (
     Step,
     Verdict,
 )
-from narrator.rules.game.court import Kind
 from narrator.rules.game.deeds import Cause, Deed, TurnCard
 from narrator.rules.game.facts import Convicted, Died, Elected, TakenBack, Tied, Turned
 from narrator.rules.game.role import Role
 from narrator.rules.game.state import Game, Phase
+from narrator.rules.game.trial_state import PromptKind
 from narrator.rules.taken_back import undone
 from narrator.script.story.public_facts import town_facts
 from tests.kit.fool import Fool
@@ -106,7 +106,7 @@ def test_votes_that_move_need_half_of_the_others() -> None:
 def test_a_snap_vote_waits_for_the_others_alone() -> None:
     game = _next_day(_fooled(trial="snap"))
     game = voted(game, _1=8, _2=8, _4=8, _5=8)
-    assert (wants(game).kind, wants(game).part, wants(game).by) == (Kind.TURN, "rest", 6)
+    assert (wants(game).kind, wants(game).part, wants(game).by) == (PromptKind.TURN, "rest", 6)
     assert Convicted("day 2", 8) in asked(game, (8,), (8,), (1,), (1,)).told("day 2")
 
 

@@ -12,9 +12,9 @@ from narrator.rules.day.outcome import asks_of_ties
 from narrator.rules.day.trial import trial_of
 from narrator.rules.ends.offers import to_ask_the_dead
 from narrator.rules.game import acts
-from narrator.rules.game.court import Kind
 from narrator.rules.game.facts import Died, Refused
 from narrator.rules.game.state import Phase
+from narrator.rules.game.trial_state import PromptKind
 from narrator.rules.setup.middle import exchanged
 from narrator.rules.setup.setup import claims_for, known_game, new_game
 from tests.kit import oracle_ends
@@ -104,7 +104,7 @@ class Days:
     def _tied(self) -> bool:
         """Whether a tied vote has settled the day: the scapegoat dies of it, if it lives (R15.5)."""
         book = self.book
-        while wants(self.it).kind is Kind.DO:
+        while wants(self.it).kind is PromptKind.DO:
             self.it = self.it.does(acts.Step())
         view, goats = self.it.game.public, book.held("scapegoat")
         asks = "vote" in trial_of(view).steps(view) and book.unseen("scapegoat", view.opened)

@@ -9,7 +9,7 @@ from narrator.rules.game.facts import Answered, Averted, Chose, Died, NobodyDied
 from narrator.rules.game.role import Role
 from narrator.rules.game.sides import of_family
 from narrator.rules.night.calls import legal
-from narrator.script.story.nights_behind import nights_behind
+from narrator.script.story.night_summaries import night_summaries
 from tests.kit.changers import Crooner, Jailer, Recruiter, Stabber
 from tests.kit.own_cards import evening_with
 from tests.kit.rules import Evening
@@ -38,7 +38,7 @@ def test_who_is_blocked_guards_nobody() -> None:
     ]
     blocked = _table().night(mafia=7, angel=7, jailer=3)
     assert Died(NIGHT, 7, "night") in blocked.log_of(NIGHT)
-    assert nights_behind(blocked.game)[0].guarded == ()
+    assert night_summaries(blocked.game)[0].guarded == ()
 
 
 def test_who_is_blocked_neither_dies_for_anybody_nor_attacks() -> None:
@@ -65,7 +65,7 @@ def test_the_murder_is_blocked_with_the_last_of_the_mafia_alone() -> None:
         Averted(NIGHT, 7),
         NobodyDied(NIGHT),
     ]
-    assert nights_behind(last.game)[0].murdered == ()
+    assert night_summaries(last.game)[0].murdered == ()
 
 
 def test_of_the_dead_none_needs_to_be_blocked() -> None:

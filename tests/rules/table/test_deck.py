@@ -95,9 +95,9 @@ def test_where_colours_do_not_tell_all_roles_each_takes_a_card_of_its_own(sunris
 @pytest.fixture
 def sunrise() -> Any:
     from narrator.config.decks import load_deck
-    from narrator.config.known import Known
+    from narrator.config.installed import Installed
 
-    known = Known.under()
+    known = Installed.under()
     return load_deck(known.deck_file("sunrise"), known)
 
 

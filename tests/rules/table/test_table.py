@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from narrator.base.errors import RuleError
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.seating import lay_table
 from narrator.roles import all_roles
 from narrator.rules.game.facts import Died, Turned
@@ -16,7 +16,7 @@ from narrator.rules.setup.setup import claims_for, deal
 from narrator.rules.table.call import Call, Hour, sign_in_only
 from narrator.rules.table.options import Options
 from narrator.rules.table.order import order
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from tests.kit.rules import evening, lay, preset
 
 
@@ -53,7 +53,7 @@ def test_basic_deals_as_the_suggested_rules(players: int, mafiosi: int) -> None:
     assert preset("basic").table[players] == {"mafioso": mafiosi}
 
 
-@pytest.mark.parametrize("name", Known.under().rulesets)
+@pytest.mark.parametrize("name", Installed.under().rulesets)
 def test_every_row_of_every_table_can_be_played(name: str) -> None:
     """R1.5 with R1.7"""
     for players in range(5, 25):
@@ -174,7 +174,7 @@ def test_presets() -> None:
 
 
 def test_a_table_counts_its_citizens() -> None:
-    table: Table = lay(8, mafioso=[1, 2], detective=[3])[0]
+    table: GameSetup = lay(8, mafioso=[1, 2], detective=[3])[0]
     assert [table.number(role) for role in ("mafioso", "detective", "angel", "citizen")] == [
         2, 1, 0, 5,
     ]  # fmt: skip

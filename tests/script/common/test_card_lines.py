@@ -9,7 +9,7 @@ import pytest
 from narrator.base.errors import RuleError
 from narrator.rules.game.role import Role
 from narrator.rules.setup.setup import check_table
-from narrator.rules.table.table import Table
+from narrator.rules.table.table import GameSetup
 from narrator.script.common.card_lines import card_lines, names
 from narrator.script.common.cues import Count, Say
 from narrator.script.common.scene import Scene
@@ -34,12 +34,12 @@ class Fool(Role):
     taps = 3
     refusals = ("company.fool",)
 
-    def refuses(self, table: Table) -> RuleError | None:
+    def refuses(self, table: GameSetup) -> RuleError | None:
         few = table.players < 6
         return RuleError("five are too few", "R3", "company.fool") if few else None
 
 
-def table(players: int = 6, **agreed: str) -> Table:
+def table(players: int = 6, **agreed: str) -> GameSetup:
     found, _ = lay_with({Fool(): [3]}, players, mafioso=[1], **agreed)
     return found
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from narrator.rules.game.acts import Extend
-from narrator.rules.game.court import EMPTY
 from narrator.rules.game.facts import Convicted
 from narrator.rules.game.state import Phase
+from narrator.rules.game.trial_state import EMPTY
 from narrator.rules.table.options import HOUSE_RULES
 from narrator.script.common.cues import AwaitConfirm, Reply
 from narrator.script.common.ready import GENTLY

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from narrator.rules.game.court import EMPTY
 from narrator.rules.game.state import Phase, PublicView
+from narrator.rules.game.trial_state import EMPTY
 from narrator.script.common.cues import AwaitConfirm, Count, Mode
 from narrator.script.driver import Driver
 from tests.kit.random_table import RandomTable

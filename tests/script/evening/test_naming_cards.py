@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from narrator.config.decks import load_deck
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.rules.table.deck import Deck, take
 from narrator.script.common.cues import AwaitConfirm, Count, Reply, Say
 from narrator.script.common.scene import Scene
@@ -24,7 +24,7 @@ from tests.kit.scenes import told
 
 
 def _deck(name: str) -> Deck:
-    known = Known.under()
+    known = Installed.under()
     return load_deck(known.deck_file(name), known)
 
 
@@ -127,7 +127,7 @@ def _said(cue: object) -> Iterable[Say]:
     ],
 )
 def test_a_card_is_called_as_people_call_it(language: str, heard: list[str]) -> None:
-    pack: Pack = load_pack(Known.under().pack_folder(language))
+    pack: Pack = load_pack(Installed.under().pack_folder(language))
     table, _ = lay(6, mafioso=[1, 2], detective=[3])
     says = naming_cards.says(replace(table, hand=take(preset("palermo").deck, table)))
     texts = [pack.text(say, {}, 0) for say in says if say.line.startswith("rank.")]

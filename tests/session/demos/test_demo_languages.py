@@ -10,7 +10,7 @@ import pytest
 from hardware.speech.estimated_voice import EstimatedVoice
 from narrator.appliance.open_box import open_evening
 from narrator.commands.common.cli import main
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.settings import load_settings
 from narrator.session.demos.show import DemoShow
 from narrator.session.disk.chosen_settings import FILE, ChosenSettings
@@ -89,7 +89,7 @@ def test_a_demo_speaks_the_language_chosen_at_the_table_unless_the_file_names_ot
     """Chosen by ear on an evening before, and then another one; ``demo --short`` knows it, too."""
     file = box_home / "narrator.yaml"
     file.write_text(f"kit: keyboard\nstate: state\n{named}")
-    known = Known.under()
+    known = Installed.under()
     settings = load_settings(file, known)
     ChosenSettings(settings, known, settings.state / FILE).put({"language": "de"})
 
@@ -114,7 +114,7 @@ def test_bystanders_hear_nobody_s_name(box_home: Path) -> None:
     """Neither one that is written in the settings nor one that somebody has said."""
     file = box_home / "narrator.yaml"
     file.write_text("kit: keyboard\nstate: state\nplayers: [Ann, Ben, Cem, Dora, Ed]\n")
-    with open_evening(load_settings(file, Known.under())) as box:
+    with open_evening(load_settings(file, Installed.under())) as box:
         table, said = box.table, OwnNames(FakeEar())
         table.own = table.own._replace(play=table.own.play._replace(own=said))
         table.restore()

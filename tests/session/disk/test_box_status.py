@@ -12,7 +12,7 @@ import pytest
 
 from narrator.appliance.read_status import status
 from narrator.commands.common.cli import main
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.settings import load_settings
 from narrator.session.disk import journal, played_with
 from narrator.session.disk import status_file as notice
@@ -194,7 +194,7 @@ def test_what_was_chosen_at_the_table_is_told_as_such(
     config.write_text("state: state\ncache: cache\nkit: keyboard\nruleset: basic\n")
     (tmp_path / "state").mkdir()
     chosen = ChosenSettings(
-        load_settings(config, Known.under()), Known.under(), tmp_path / "state" / FILE
+        load_settings(config, Installed.under()), Installed.under(), tmp_path / "state" / FILE
     )
     chosen.put({"players": 10})
     chosen.put({"options.pace": "brisk"})

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.settings import Settings
 from narrator.session.disk.chosen_settings import FILE, ChosenSettings
 from tests.kit.box.box import Box
@@ -112,4 +112,4 @@ def test_a_full_card_costs_the_memory_and_not_the_choice(
 def test_what_nobody_can_choose_is_left_out(tmp_path: Path, key: str) -> None:
     """No box has written it: a damaged memory card has."""
     (tmp_path / FILE).write_text(json.dumps({"chosen": {key: [[]]}, "over": {key: None}}))
-    assert ChosenSettings(Settings(), Known.under(), tmp_path / FILE).read() == Settings()
+    assert ChosenSettings(Settings(), Installed.under(), tmp_path / FILE).read() == Settings()

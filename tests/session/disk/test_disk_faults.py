@@ -23,7 +23,7 @@ from narrator.session.disk.last_good_settings import FILE, keep, recall
 from tests.kit.box.box import Box, over
 from tests.kit.box.crashes import CARDS, STORY, asked, crashed, started
 from tests.kit.box.people import People
-from tests.kit.installed import lacks
+from tests.kit.skips import lacks
 
 MOST = 5_000_000
 """Bytes that an evening may write once the cache is filled."""

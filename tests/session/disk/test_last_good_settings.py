@@ -12,16 +12,16 @@ from pathlib import Path
 
 import pytest
 
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.settings import Settings
 from narrator.script.common.cues import Say
 from narrator.session.disk import last_good_settings as lastgood
 from narrator.session.disk.last_good_settings import FILE, keep, recall, start
-from narrator.yamlfile.problems import Mark
+from narrator.yamlfile.problems import Location
 from tests.kit.box.box import Box, pack, settings_in
 from tests.kit.box.people import idle
 
-KNOWN = Known.under()
+KNOWN = Installed.under()
 
 
 class Builder:
@@ -160,7 +160,7 @@ def test_last_good_settings_that_stopped_working_are_not_the_end(builder: Builde
 def test_a_box_that_does_not_even_work_with_its_own_settings_says_why(builder: Builder) -> None:
     @contextmanager
     def broken(settings: Settings) -> Iterator[Settings]:
-        raise Mark("kits/panel.yaml").refuse("there is no such file")
+        raise Location("kits/panel.yaml").refuse("there is no such file")
         yield settings
 
     with (

@@ -26,7 +26,7 @@ journal.replay(driver, records)
 while not driver.key:
     driver.reply(None)
 loaded = [module.__file__ for name, module in sys.modules.items() if name.startswith("narrator.")]
-from narrator.config.known import Known
+from narrator.config.installed import Known
 from narrator.config.rulesets import load_ruleset
 known = Known.under()
 for name in known.rulesets:

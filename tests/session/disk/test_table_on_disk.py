@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from narrator.config.known import Known
+from narrator.config.installed import Installed
 from narrator.config.seating import lay_table
 from narrator.rules.table.deck import take
 from narrator.rules.table.options import FEWEST_PLAYERS, MOST_PLAYERS
@@ -15,7 +15,7 @@ from narrator.session.disk.table_on_disk import read_table, write_table
 from tests.kit.rules import preset
 
 
-@pytest.mark.parametrize("name", Known.under().rulesets)
+@pytest.mark.parametrize("name", Installed.under().rulesets)
 def test_every_table_of_every_ruleset_comes_back_as_it_was(name: str) -> None:
     """With the cards to be named and with points, negative ones too."""
     ruleset = preset(name)

@@ -18,7 +18,7 @@ from narrator.rules.game.role import Role, calls_of
 from narrator.rules.game.sides import family, of_family
 from narrator.rules.game.state import Game
 from narrator.rules.night.calls import asked
-from narrator.rules.night.night import done, killed, murder, toll
+from narrator.rules.night.night import done, killed, murder, resolve_night
 from narrator.rules.table.call import Hour, Part
 from narrator.rules.table.role_card import GUARD, HIDER, POTIONS, SEER
 
@@ -67,7 +67,7 @@ class Charm(NamedTuple):
     """Who was not charmed before."""
 
 
-class NightBehind(NamedTuple):
+class NightSummary(NamedTuple):
     """One night, and the day after it. Who is of the Mafia is meant as it was then (R14.4)."""
 
     number: int
@@ -120,7 +120,7 @@ class NightBehind(NamedTuple):
         return tuple([guard.seat for guard in self.guards])
 
 
-def nights_behind(game: Game) -> tuple[NightBehind, ...]:
+def night_summaries(game: Game) -> tuple[NightSummary, ...]:
     """All the nights that the game has behind it, as they went in the end; what was taken back is not."""
     events: dict[str, list[Event]] = defaultdict(list)
     for event in game.log:
@@ -130,11 +130,11 @@ def nights_behind(game: Game) -> tuple[NightBehind, ...]:
         then[known.public.night] = known
         known = known.secret.night
     seats = living = tuple(range(1, game.public.table.players + 1))
-    found: list[NightBehind] = []
+    found: list[NightSummary] = []
     for number in range(1, game.public.night + 1):
         night, dawn, day = [events[Moment.of(phase, number)] for phase in ("night", "dawn", "day")]
         died = [event for event in (*night, *dawn, *day) if type(event) is facts.Died]
-        behind = NightBehind(
+        behind = NightSummary(
             number,
             living,
             mafia_by_day=family(then.get(number + 1, game), seats),
@@ -147,9 +147,9 @@ def nights_behind(game: Game) -> tuple[NightBehind, ...]:
     return tuple(found)
 
 
-def _known(night: NightBehind, then: Game, events: list[Event]) -> NightBehind:
+def _known(night: NightSummary, then: Game, events: list[Event]) -> NightSummary:
     """The same night, with what the cards did in it. ``then``: the game as it was worked out."""
-    table, secret, taken, attack = then.public.table, then.secret, toll(then), murder(then)
+    table, secret, taken, attack = then.public.table, then.secret, resolve_night(then), murder(then)
     acted = done(then)
     did, deeds = [(role.traits, deed) for role, deed in acted], [deed for _, deed in acted]
     struck = killed(attack, deeds) if attack and not taken.averted else set()

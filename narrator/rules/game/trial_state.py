@@ -18,7 +18,7 @@ class Charge(NamedTuple):
 
 
 @often_replaced
-class Court(NamedTuple):
+class TrialState(NamedTuple):
     """The trial of one day."""
 
     step: int = 0
@@ -74,7 +74,7 @@ class Court(NamedTuple):
         """Who accused a seat first; 0 where nobody in particular did."""
         return next((charge.by for charge in self.charges if charge.seat == seat), 0)
 
-    def without(self, dead: tuple[int, ...]) -> Court:
+    def without(self, dead: tuple[int, ...]) -> TrialState:
         """The court once these are dead: whatever was to be decided about one of them starts again, votes
         are counted again, and whoever voted for one of them may vote again. Somebody who is breaking a
         tie goes on, but the number of votes is no longer known.
@@ -91,7 +91,7 @@ class Court(NamedTuple):
         parts = (*self.standing, *self.place, self.decider, 0 if voting else self.second)
         if fallen or any(seat in dead for seat in parts):
             accused = tuple([charge for charge in charges if charge.by])
-            return Court(charges=accused, barred=self.barred, unclear=self.unclear)
+            return TrialState(charges=accused, barred=self.barred, unclear=self.unclear)
         lost = [voter for voter, seat in self.ballots if voter in dead or seat in dead]
         ballots = tuple([ballot for ballot in self.ballots if ballot[0] not in lost])
         asked = tuple([seat for seat in self.asked if seat not in (*lost, *dead)])
@@ -100,10 +100,10 @@ class Court(NamedTuple):
         return kept._replace(votes=(), ghosts=ghosts, led=False, polled=False)
 
 
-EMPTY = Court()
+EMPTY = TrialState()
 
 
-class Kind(Symbol):
+class PromptKind(Symbol):
     """What a trial may want to hear."""
 
     DO = "do"
@@ -132,10 +132,10 @@ class Kind(Symbol):
     """One seat breaks the tie, or does not."""
 
 
-class Want(NamedTuple):
+class TrialPrompt(NamedTuple):
     """What is asked next."""
 
-    kind: Kind
+    kind: PromptKind
     part: str = ""
     """The line, within the trial's own."""
     by: int = 0

@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[2]
 """The folder that holds narrator/, hardware/ and voices/."""
 
 
-class Known(NamedTuple):
+class Installed(NamedTuple):
     """The words that this installation understands, sorted, and where their files are."""
 
     languages: tuple[str, ...]
@@ -33,7 +33,7 @@ class Known(NamedTuple):
     """What a card that cannot be played is or would be called → why, with its file and the fix."""
 
     @classmethod
-    def under(cls, root: Path = ROOT) -> Known:
+    def under(cls, root: Path = ROOT) -> Installed:
         """The words whose files are under ``root``."""
         return cls(
             languages=tuple(sorted(pack.parent.name for pack in root.glob("voices/*/pack.yaml"))),
