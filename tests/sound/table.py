@@ -51,6 +51,7 @@ GO_ON = frozenset(
         "setup.begin",
         "over.last_chance",
         "day.first",
+        "day.enough",
         "day.circle",
         *(
             f"pointing.{part}{end}"
