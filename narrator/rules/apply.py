@@ -60,9 +60,13 @@ _DEAL, _NIGHT, _DAY, _OVER = Phase.DEAL, Phase.NIGHT, Phase.DAY, Phase.OVER
 def _told(game: Game, _act: acts.Act) -> Game:
     """What was taken back, or counts again, stands amid what was being told."""
     public = game.public
-    amid = isinstance(public.facts[public.told], Undone | Redone)
+    amid = isinstance(public.facts[public.facts_announced], Undone | Redone)
     heard = public.progress.heard if amid else 0
-    return tell(game, told=public.told + 1, progress=public.progress._replace(heard=heard))
+    return tell(
+        game,
+        facts_announced=public.facts_announced + 1,
+        progress=public.progress._replace(heard=heard),
+    )
 
 
 def _heard(game: Game, _act: acts.Act) -> Game:
@@ -72,7 +76,7 @@ def _heard(game: Game, _act: acts.Act) -> Game:
 
 def _let_stand(game: Game, _act: acts.Act) -> Game:
     public = game.public
-    if public.phase is not Phase.OVER or public.told < len(public.facts):
+    if public.phase is not Phase.OVER or public.facts_announced < len(public.facts):
         raise RuleError("only an end that has been told can stand", "R8")
     return tell(game, stands=True)
 

@@ -17,7 +17,7 @@ from narrator.rules.game.trial_state import TrialState
 def undone(now: PublicView, then: PublicView) -> Undone:
     """What is told when a table that knows ``now`` goes back to ``then``. What an undo before it was still
     to tell comes first."""
-    known = _but(now.facts[now.told :], then.facts)
+    known = _but(now.facts[now.facts_announced :], then.facts)
     pending = [change for fact in known if isinstance(fact, Undone) for change in fact.changes]
     changes = dict.fromkeys((*pending, *_changes(now, then)))
     return Undone(now.label, then.label, tuple(changes))
@@ -26,7 +26,7 @@ def undone(now: PublicView, then: PublicView) -> Undone:
 def _changes(now: PublicView, then: PublicView) -> Iterator[TakenBack]:
     lost = _but(_announced(now), then.facts)
     yield from _judgements(lost, _but(now.facts, then.facts))
-    told = _but(now.facts[: now.told], then.facts)
+    told = _but(now.facts[: now.facts_announced], then.facts)
     for seat in now.dead:
         if seat in then.living and _heard_dead(lost, told, seat):
             yield TakenBack("alive", seat)
@@ -42,7 +42,7 @@ def _changes(now: PublicView, then: PublicView) -> Iterator[TakenBack]:
 
 def _announced(view: PublicView) -> tuple[Fact, ...]:
     """What the table has heard; by day it may be hearing one thing more just now."""
-    return view.facts[: view.told + (view.phase is not Phase.DAWN)]
+    return view.facts[: view.facts_announced + (view.phase is not Phase.DAWN)]
 
 
 def _but(some: tuple[Fact, ...], others: tuple[Fact, ...]) -> tuple[Fact, ...]:

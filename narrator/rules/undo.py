@@ -113,9 +113,9 @@ def take_back(game: Game, checkpoints: Checkpoints, undo: Undo) -> tuple[Game, C
     before = checkpoints[left]
     public, fact = before.public, undone(game.public, before.public)
     kept = left + 1 if public.phase is Phase.NIGHT else left
-    facts = (*public.facts[: public.told], fact, *public.facts[public.told :])
-    now, at = game.public, public.told
-    if (now.told, now.facts[at : at + 1]) == (at, public.facts[at : at + 1]):
+    facts = (*public.facts[: public.facts_announced], fact, *public.facts[public.facts_announced :])
+    now, at = game.public, public.facts_announced
+    if (now.facts_announced, now.facts[at : at + 1]) == (at, public.facts[at : at + 1]):
         public = public.but(progress=public.progress._replace(heard=now.progress.heard))
     return Game(public.but(facts=facts), before.secret, (*before.log, fact)), checkpoints[:kept]
 
@@ -136,5 +136,5 @@ def put_back(taken: Redoable) -> Game:
     game, public = taken.game, taken.game.public
     seats = [one.seat for one in taken.told.changes if one.what == "alive"]
     fact = Redone(public.label, tuple(seats))
-    facts = (*public.facts[: public.told], fact, *public.facts[public.told :])
+    facts = (*public.facts[: public.facts_announced], fact, *public.facts[public.facts_announced :])
     return Game(public.but(facts=facts), game.secret, (*game.log, fact))

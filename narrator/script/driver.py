@@ -130,7 +130,7 @@ class Driver:
         """The present scene, where it is one of the day: from its beginning a game goes on. Whether the game
         is over counts only once it is told, since what is put on record is a trace, too."""
         view = self.view
-        over = view.phase is Phase.OVER and view.told == len(view.facts)
+        over = view.phase is Phase.OVER and view.facts_announced == len(view.facts)
         return self.scene if self.awake and view.phase is not Phase.SETUP and not over else None
 
     @property

@@ -50,7 +50,7 @@ SCENES = {
 def next_scene(view: PublicView, *, interrupted: bool = False) -> Scene | None:
     """The scene that this state asks for; None when the game is over, all is told and it stands.
     ``interrupted``: something has happened since the table was last told that it may talk."""
-    if view.told < len(view.facts):
+    if view.facts_announced < len(view.facts):
         return announce(view)
     question, phase = pending(view), view.phase
     if type(question) is PowerAsked:
@@ -78,7 +78,11 @@ def mood(view: PublicView) -> str:
         talks = to_elect(view) or discusses(view)
         return "day" if talks and not view.condemned else "trial"
     if view.phase is Phase.DUSK:
-        return "trial" if view.told < len(view.facts) or pending(view) is not None else "dusk"
+        return (
+            "trial"
+            if view.facts_announced < len(view.facts) or pending(view) is not None
+            else "dusk"
+        )
     return "day"
 
 
@@ -87,7 +91,7 @@ def music(view: PublicView) -> str:
     table lives to see, the music of an end once it was told who has won, ``"neutral"`` where it has none of
     its own, else none of its own (empty)."""
     if view.phase is Phase.OVER:
-        won = [fact.winner for fact in view.facts[: view.told] if type(fact) is Won]
+        won = [fact.winner for fact in view.facts[: view.facts_announced] if type(fact) is Won]
         if view.winner not in won:
             return ""
         return view.winner if view.winner in BEDS else "neutral"

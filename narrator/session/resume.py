@@ -65,7 +65,11 @@ class UnfinishedGame:
             self._refuse(error, say_all(between_games.REFUSED()))
             return None
         asked = head.boot != played_with.boot()
-        if asked and driver.view.phase is Phase.OVER and driver.view.told == len(driver.view.facts):
+        if (
+            asked
+            and driver.view.phase is Phase.OVER
+            and driver.view.facts_announced == len(driver.view.facts)
+        ):
             return GameOnRecord(driver, head, records, over=True)
         if asked and not self._live.ask(Interlude(between_games.go_on())):
             self.older.keep()
@@ -131,7 +135,7 @@ def _taken_up(driver: Driver) -> Scene:
     """Until its music begins, and what was undone is told, no night has fallen. Whoever has only to sleep is
     passed over, since everybody is told to; the next call wakes whom it wants."""
     view = driver.view
-    fallen = not isinstance(driver.cue, Music) and view.told == len(view.facts)
+    fallen = not isinstance(driver.cue, Music) and view.facts_announced == len(view.facts)
     if only_sleeps(view, driver.cue):
         before = driver.game
         while driver.game is before:

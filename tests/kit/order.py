@@ -15,7 +15,7 @@ def goes_on(before: PublicView, after: PublicView) -> None:
     """Nothing that is known is forgotten; an undo alone goes back."""
     assert after.dead[: len(before.dead)] == before.dead
     assert after.facts[: len(before.facts)] == before.facts
-    assert before.told <= after.told <= len(after.facts)
+    assert before.facts_announced <= after.facts_announced <= len(after.facts)
     last = after.facts[-1] if after.facts else None
     dealt_anew = type(last) is RollSettled and last.by_light
     assert after.night - before.night in (0, 1) or (dealt_anew and not after.night)
@@ -101,7 +101,7 @@ def is_sound(view: PublicView) -> None:
 def undone(game: Game, now: PublicView) -> Game:
     """The game before a decision, once it was taken back by a table that knows ``now``."""
     public, fact = game.public, taken_back.undone(now, game.public)
-    facts = (*public.facts[: public.told], fact, *public.facts[public.told :])
+    facts = (*public.facts[: public.facts_announced], fact, *public.facts[public.facts_announced :])
     return game._replace(public=public.but(facts=facts), log=(*game.log, fact))
 
 

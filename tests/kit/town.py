@@ -13,7 +13,7 @@ from tests.kit.rules import Evening, second_night
 def told(played: Evening) -> PublicView:
     """The table has been told all that has happened."""
     view = played.game.public
-    for _ in range(len(view.facts) - view.told):
+    for _ in range(len(view.facts) - view.facts_announced):
         played = played.does(Tell())
     return played.game.public
 

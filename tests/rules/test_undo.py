@@ -41,7 +41,7 @@ def test_the_last_decision_is_taken_back_and_the_next_one_after_it() -> None:
 def test_what_has_been_told_stays_told_and_the_undo_is_told_next() -> None:
     game, checkpoints = _played(*FIRST_DAY, Tell(), Verdict((1,)))
     game, _ = take_back(game, checkpoints, Undo())
-    assert game.public.told == 1
+    assert game.public.facts_announced == 1
     assert game.public.facts[1] == Undone("day 1", "day 1", (TakenBack("verdict", 1),))
 
 
@@ -84,8 +84,8 @@ def test_what_was_taken_back_counts_again_and_says_who_is_dead() -> None:
     (taken,) = left(game, checkpoints, undone, ())
     again = put_back(taken)
     assert (again.public.dead, taken.checkpoints) == (game.public.dead, checkpoints)
-    told = again.public.told
-    assert told == game.public.told
+    told = again.public.facts_announced
+    assert told == game.public.facts_announced
     assert again.public.facts[told] == Redone("day 1", (1,))
     assert again.public.facts[told + 1 :] == game.public.facts[told:]
 

@@ -150,7 +150,7 @@ class Hands:
         if isinstance(prompt.cue, Say) and isinstance(said[0], acts.Extend):
             return may_extend(view) and self._days.random() < 0.7  # as the day opens
         if isinstance(prompt.cue, Say):  # what is being told is taken back
-            return view.phase is Phase.DUSK and view.told < len(view.facts)
+            return view.phase is Phase.DUSK and view.facts_announced < len(view.facts)
         elsewhere = not isinstance(self._act, Look | None) and self._game is prompt.driver.game
         return not elsewhere and view.phase in (Phase.DAY, Phase.DUSK)
 

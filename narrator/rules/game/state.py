@@ -102,7 +102,7 @@ class PublicView(Value):
     """Whose card the table is to tell, since the box does not know it (R13.11)."""
     facts: tuple[Fact, ...] = ()
     """The public history."""
-    told: int = 0
+    facts_announced: int = 0
     """How many of the facts have been spoken."""
     quiet: int = 0
     """How many rounds in a row nobody has died (R8.6)."""
@@ -158,7 +158,7 @@ class PublicView(Value):
     def may_take_back(self) -> bool:
         """Whether the table is heard where it wants to take something back (R11): by day, and once more when
         the end has been told, until it `stands`."""
-        told = self.phase is Phase.OVER and self.told == len(self.facts)
+        told = self.phase is Phase.OVER and self.facts_announced == len(self.facts)
         return self.by_day or (told and not self.stands)
 
     @property

@@ -149,7 +149,7 @@ def taken_up(view: PublicView, anew: Sequence[Say], *, fallen: bool) -> Scene:
     asleep = fallen and view.phase in EYES_SHUT
     yield Music("night" if asleep else "day")
     yield from by_night(view, anew) if asleep else by_day()
-    if view.phase is Phase.DAY and view.told == len(view.facts):
+    if view.phase is Phase.DAY and view.facts_announced == len(view.facts):
         yield from still_in(view)
 
 

@@ -117,7 +117,7 @@ IN_SILENCE = (
 def announce(view: PublicView) -> Scene:
     """Speaks the first fact that has not been told. What comes amid last words is told in between: then only
     whoever was interrupted is called again."""
-    fact = view.facts[view.told]
+    fact = view.facts[view.facts_announced]
     seats = speakers(view, fact)
     heard = view.progress.heard if seats else 0
     if not heard:
@@ -136,10 +136,10 @@ def _breaks_silence(view: PublicView) -> bool:
     """Whether this fact is the last for which the music has made way; the end has a silence of its own."""
     if view.phase in EYES_SHUT or view.unturned:
         return False
-    for fact in view.facts[view.told + 1 :]:
+    for fact in view.facts[view.facts_announced + 1 :]:
         if isinstance(fact, IN_SILENCE) or (type(fact) is facts.Won and fact.winner == view.winner):
             return False
-    told = reversed(view.facts[: view.told + 1])
+    told = reversed(view.facts[: view.facts_announced + 1])
     names = takewhile(lambda fact: isinstance(fact, IN_SILENCE), told)
     return any(
         (isinstance(fact, facts.Convicted) and fact.seat is not None)

@@ -109,7 +109,7 @@ WITHOUT_CARDS = _cards("told", where.no_cards, RenderPriority.LATER)
 def greeted(view: PublicView, fact: facts.Fact) -> list[Cue]:
     """What is left to do for somebody whose death was told, and whose card lies open already: nothing more is
     told of it."""
-    before = view.facts[: view.told]
+    before = view.facts[: view.facts_announced]
     if not isinstance(fact, facts.Died):
         return []
     known = any(type(one) is facts.Turned and one.seat == fact.seat for one in before)
@@ -134,7 +134,7 @@ def _died(view: PublicView, fact: facts.Died) -> list[Cue]:
 
 
 def _deaths_told(view: PublicView) -> list[facts.Died]:
-    return [one for one in view.facts[: view.told] if type(one) is facts.Died]
+    return [one for one in view.facts[: view.facts_announced] if type(one) is facts.Died]
 
 
 def _asks_why(view: PublicView, fact: facts.Died) -> bool:
@@ -153,7 +153,7 @@ def _turned(view: PublicView, fact: facts.Turned) -> list[Cue]:
     died = _deaths_told(view)
     own = bool(died) and died[-1].seat == fact.seat
     # Where another death was told last, or another card, the table cannot know whose this is.
-    known = own and type(view.facts[view.told - 1]) is not facts.Turned
+    known = own and type(view.facts[view.facts_announced - 1]) is not facts.Turned
     whose = cards["open" if fact.seat in view.living else "turned.of"]
     turning: list[Cue] = [cards["turned"]() if known else whose(seat=fact.seat)]
     if view.table.has_cards:
@@ -165,7 +165,7 @@ def _turned(view: PublicView, fact: facts.Turned) -> list[Cue]:
 
 
 def _covered(view: PublicView, fact: facts.Covered) -> list[Cue]:
-    known = any(type(one) is facts.Covered for one in view.facts[: view.told])
+    known = any(type(one) is facts.Covered for one in view.facts[: view.facts_announced])
     part = "covered.short" if known or view.table.again else "covered"
     return _told(view, fact.seat, "hidden", _cards_of(view)[part]())
 
@@ -194,7 +194,7 @@ def _greeted(view: PublicView, died: facts.Died) -> list[Cue]:
     before, nothing of one (R15.2). Where the dead only watch, everybody knows it from the second one on: then
     nobody is greeted whom the town has convicted."""
     options = view.table.options
-    over = any(isinstance(one, facts.Won) for one in view.facts[view.told :])
+    over = any(isinstance(one, facts.Won) for one in view.facts[view.facts_announced :])
     if died.how == "left" or options.on_notes or over or _is_asked(view, died.seat):
         return []
     if not options.dead_sleep:
@@ -209,7 +209,7 @@ def _greeted(view: PublicView, died: facts.Died) -> list[Cue]:
 
 def _is_asked(view: PublicView, seat: int) -> bool:
     """Whether the card that lies open there has its say now that it is dead (R15.1)."""
-    told = view.facts[: view.told + 1]
+    told = view.facts[: view.facts_announced + 1]
     opened = [fact.role for fact in told if isinstance(fact, facts.Turned) and fact.seat == seat]
     held = [power for power in view.table.powers.values() if power.power.at is Opening.DIED]
     return any(role in power.roles for power in held for role in opened)

@@ -42,7 +42,7 @@ def speakers(view: PublicView, fact: facts.Fact) -> list[int]:
 def last_words(view: PublicView, seats: list[int], nth: int) -> list[Cue]:
     """Those of the ``nth`` of these, in silence; how they end is said the first time. Of several each is
     called by name."""
-    before = [one for one in view.facts[: view.told] if _given(view.table, one)]
+    before = [one for one in view.facts[: view.facts_announced] if _given(view.table, one)]
     known = (
         nth > 0 or view.table.again or any(getattr(one, "seat", 0) not in seats for one in before)
     )

@@ -58,9 +58,9 @@ def could_be_stayed(view: PublicView, fact: facts.Convicted | facts.Died) -> boo
     is in play, did not lie open yet, and had voided no verdict secretly (R6)."""
     if not view.table.pardons:
         return False
-    known = list(enumerate(view.facts[: view.told + 1]))
+    known = list(enumerate(view.facts[: view.facts_announced + 1]))
     own = [at for at, one in known if isinstance(one, facts.Convicted) and one.seat == fact.seat]
-    before = view.facts[: own[-1] if own else view.told]
+    before = view.facts[: own[-1] if own else view.facts_announced]
     gone = {one.role for one in before if isinstance(one, facts.Turned)}
     gone |= {one.told.partition(".")[0] for one in before if isinstance(one, facts.Voided)}
     return not gone.issuperset(view.table.pardons)
@@ -69,14 +69,14 @@ def could_be_stayed(view: PublicView, fact: facts.Convicted | facts.Died) -> boo
 def _convicted(view: PublicView, fact: facts.Convicted) -> list[Cue]:
     """Where a tie frees them, that has just been told, and says that nobody is convicted. Where there
     may be a pardon, nobody is dead before the verdict is carried out (R6)."""
-    if view.told and isinstance(view.facts[view.told - 1], facts.Tied):
+    if view.facts_announced and isinstance(view.facts[view.facts_announced - 1], facts.Tied):
         return [GAVEL]
     if fact.seat is None:
-        died = [one for one in view.facts[: view.told] if isinstance(one, facts.Died)]
+        died = [one for one in view.facts[: view.facts_announced] if isinstance(one, facts.Died)]
         if any(one.how == "verdict" and one.when == fact.when for one in died):
             return [GAVEL, NO_MORE()]  # a verdict was carried out today
         return [GAVEL, Story("verdict.none"), UNCONVICTED()]
-    untold = sum(isinstance(one, facts.Died) for one in view.facts[view.told :])
+    untold = sum(isinstance(one, facts.Died) for one in view.facts[view.facts_announced :])
     line = FOUND if could_be_stayed(view, fact) else CONVICTED
     return [
         Music(None),

@@ -134,9 +134,11 @@ def named(view: PublicView) -> dict[str, int]:
 
 def _told(view: PublicView) -> Sequence[facts.Fact]:
     """What the table was told, with a card that has just been read."""
-    if view.told < len(view.facts) and isinstance(view.facts[view.told], _ABOUT_CARDS):
-        return view.facts[: view.told + 1]
-    return view.facts[: view.told]
+    if view.facts_announced < len(view.facts) and isinstance(
+        view.facts[view.facts_announced], _ABOUT_CARDS
+    ):
+        return view.facts[: view.facts_announced + 1]
+    return view.facts[: view.facts_announced]
 
 
 def _last(view: PublicView, told: Iterable[facts.Fact]) -> facts.Died | None:
@@ -147,7 +149,7 @@ def _last(view: PublicView, told: Iterable[facts.Fact]) -> facts.Died | None:
 def late(view: PublicView, untold: int = 0, *, deaths: int = 1) -> bool:
     """Whether so many ``deaths`` more may let the Mafia win, if all its cards that do not lie open live
     (R8.2). ``untold``: so many deaths nobody has heard of yet."""
-    cards = _cards_of(view, view.facts[: view.told])
+    cards = _cards_of(view, view.facts[: view.facts_announced])
     mafia = view.table.mafia - sum(card == "mafia" for card in cards.values())
     others = len(view.living) + untold - mafia - deaths
     wins = view.table.options.mafia_wins
@@ -157,7 +159,7 @@ def late(view: PublicView, untold: int = 0, *, deaths: int = 1) -> bool:
 
 def went_free(view: PublicView, day: int, seat: int) -> bool:
     """Whether on this day a tie, or a motion that came to nothing, has freed somebody (R5, R6)."""
-    for fact in view.facts[: view.told]:
+    for fact in view.facts[: view.facts_announced]:
         if isinstance(fact, facts.Acquitted | facts.Tied) and fact.when == f"day {day}":
             freed = fact.seats if isinstance(fact, facts.Tied) else (fact.seat,)
             if seat in freed:

@@ -297,4 +297,4 @@ def _convicted(view: PublicView) -> int:
 
 
 def _deaths(view: PublicView) -> list[facts.Died]:
-    return [fact for fact in view.facts[: view.told] if isinstance(fact, facts.Died)]
+    return [fact for fact in view.facts[: view.facts_announced] if isinstance(fact, facts.Died)]

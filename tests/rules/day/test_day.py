@@ -151,7 +151,7 @@ def test_a_game_that_is_over_is_over() -> None:
     for act in (Leave(1), Verdict(), Morning(), EndGame(), Nightfall()):
         with pytest.raises(RuleError, match=r"the game is over \(R8\)"):
             game.does(act)
-    assert game.does(Tell()).game.public.told == 1
+    assert game.does(Tell()).game.public.facts_announced == 1
 
 
 def test_what_the_trial_does_not_wait_for_by_night_and_at_dawn() -> None:

@@ -193,4 +193,4 @@ def test_the_story_knows_a_verdict_that_killed_nobody_as_none(
 ) -> None:
     game = evening_with({Fool(): [3]}, 9, "palermo", mafioso=[8, 9]).night()
     view = game.does(Morning(), Verdict(ends)).game.public
-    assert town_facts(view.but(told=len(view.facts)), "dry").verdict == word
+    assert town_facts(view.but(facts_announced=len(view.facts)), "dry").verdict == word

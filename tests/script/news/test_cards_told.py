@@ -53,7 +53,9 @@ def test_a_card_that_is_read_may_sink_in_before_anything_else_is_said() -> None:
 def test_the_town_does_not_call_a_loner_innocent(convicted: int, said: list[str]) -> None:
     """R14.2."""
     played = second_night(10, mafioso=[1, 2], serial_killer=[9]).night().day(convicted)
-    while not isinstance(fact := played.game.public.facts[played.game.public.told], facts.Turned):
+    while not isinstance(
+        fact := played.game.public.facts[played.game.public.facts_announced], facts.Turned
+    ):
         played = played.does(Tell())
     cues = CUES[facts.Turned](played.game.public, fact)
     assert [cue.beat for cue in cues if isinstance(cue, Story)] == said
@@ -73,7 +75,7 @@ def test_where_anybody_may_have_been_turned_the_side_that_was_dealt_is_told_as_s
     """R14.4: the box doesn't call somebody honest who may not be."""
     played = second_night(10, mafioso=[1, 2], reveal="side", **dealt).night().day(convicted)
     facts_told = played.game.public.facts
-    while not isinstance(fact := facts_told[played.game.public.told], facts.SideTold):
+    while not isinstance(fact := facts_told[played.game.public.facts_announced], facts.SideTold):
         played = played.does(Tell())
     cues = CUES[facts.SideTold](played.game.public, fact)
     assert next(cue.line for cue in cues if isinstance(cue, Say)) == said

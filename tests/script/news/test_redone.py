@@ -11,7 +11,9 @@ from tests.kit.scenes import Reader
 def _convicted() -> Reader:
     """Seat 7 is dead by a verdict, and everything is told."""
     reader = Reader(10, mafioso=[1, 2], days=[7])
-    reader.read(lambda it: it.view.phase is Phase.DUSK and it.view.told == len(it.view.facts))
+    reader.read(
+        lambda it: it.view.phase is Phase.DUSK and it.view.facts_announced == len(it.view.facts)
+    )
     return reader
 
 
@@ -22,10 +24,10 @@ def test_a_verdict_that_was_taken_back_by_mistake_counts_again() -> None:
     before = driver.view
     for _ in range(2):
         driver.event(Undo())
-        reader.read(lambda it: it.view.told == len(it.view.facts))
+        reader.read(lambda it: it.view.facts_announced == len(it.view.facts))
         assert 7 in driver.view.living
         driver.event(Redo())
-        heard = reader.read(lambda it: it.view.told == len(it.view.facts))
+        heard = reader.read(lambda it: it.view.facts_announced == len(it.view.facts))
         assert heard == ["say redone", "say redone.dead 7"]
         assert (driver.view.dead, driver.view.phase) == (before.dead, before.phase)
     assert not driver.can_happen(Redo())

@@ -75,7 +75,7 @@ def test_two_undos_in_one_breath_are_told_as_one() -> None:
     reader.read_to(Phase.DAY, 2)
     for event in (ShowCard(9), Leave(10)):
         reader.driver.event(event)
-        reader.read(lambda it: it.view.told == len(it.view.facts))
+        reader.read(lambda it: it.view.facts_announced == len(it.view.facts))
     reader.driver.event(Undo())
     assert taken_back(reader) == ["alive 10", "alive 9"]
 
@@ -167,15 +167,15 @@ def test_a_ballot_taken_back_is_a_ballot_for_all() -> None:
 
 def test_the_mayor_that_was_elected_is_none_yet() -> None:
     court = Court(mayor=True, says={"mayor": [(6,)]})
-    court.read(lambda it: it.view.mayor == 6 and it.view.told == len(it.view.facts))
+    court.read(lambda it: it.view.mayor == 6 and it.view.facts_announced == len(it.view.facts))
     assert taken_back(court) == ["no_mayor"]
 
 
 def test_the_heir_that_was_named_is_not_named_yet() -> None:
     court = Court(mayor=True, succession="heir", says={"mayor": [(6,)], "heir": [(4,)]})
-    court.read(lambda it: it.view.mayor == 6 and it.view.told == len(it.view.facts))
+    court.read(lambda it: it.view.mayor == 6 and it.view.facts_announced == len(it.view.facts))
     court.driver.event(ShowCard(6))
-    court.read(lambda it: it.view.mayor == 4 and it.view.told == len(it.view.facts))
+    court.read(lambda it: it.view.mayor == 4 and it.view.facts_announced == len(it.view.facts))
     assert taken_back(court) == ["heir"]
 
 
@@ -225,7 +225,9 @@ class Listener:
 def _told_just_now(driver: Driver, known: int) -> bool:
     """Whether an undo, or that of one, has been told to its end since there were so many facts told."""
     view = driver.view
-    return view.told > known and isinstance(view.facts[view.told - 1], Undone | Redone)
+    return view.facts_announced > known and isinstance(
+        view.facts[view.facts_announced - 1], Undone | Redone
+    )
 
 
 @pytest.mark.parametrize("batch", range(4))
@@ -240,7 +242,7 @@ def test_after_any_undo_the_table_knows_who_lives(batch: int) -> None:
             if driver.cue is None:
                 break
             view = driver.view
-            settled = driver.by_day and view.told == len(view.facts)
+            settled = driver.by_day and view.facts_announced == len(view.facts)
             if settled and driver.taken_back and chance.random() < 0.2:
                 assert driver.can_happen(Redo())
                 driver.event(Redo())
@@ -252,7 +254,7 @@ def test_after_any_undo_the_table_knows_who_lives(batch: int) -> None:
             else:
                 listener.hears(driver.cue)
                 table.answers(driver)
-                if _told_just_now(driver, view.told):
+                if _told_just_now(driver, view.facts_announced):
                     undone += 1
                     assert listener.dead == {*driver.view.dead}
     assert undone > 100

@@ -48,7 +48,7 @@ def test_a_verdict_that_is_taken_back_stops_no_house() -> None:
     """R11"""
     reader = reader_of(at_night={}, days=[0, 7, 0])
     reader.read_to(Phase.DUSK, 2)
-    reader.read(lambda it: it.view.told == len(it.view.facts) - 1)
+    reader.read(lambda it: it.view.facts_announced == len(it.view.facts) - 1)
     for undone in (False, True):
         if undone:
             reader.driver.event(Undo())

@@ -145,7 +145,7 @@ def test_a_day_with_several_verdicts_has_the_last_that_stands() -> None:
     void = (facts.Convicted("day 1", 7), stayed("day 1", 6))
     died = facts.Died("day 1", 3, "verdict")
     told = (*void, facts.Convicted("day 1", 3), died, facts.Turned("day 1", 3, "citizen"))
-    known = town_facts(view.but(facts=told, told=len(told), dead=(3,)), "dry")
+    known = town_facts(view.but(facts=told, facts_announced=len(told), dead=(3,)), "dry")
     assert (known.verdict, known.first_verdict) == ("wrong", "wrong")
 
 
@@ -153,7 +153,7 @@ def test_what_is_taken_back_never_was() -> None:
     """R11: a verdict and the card that it showed."""
     reader = Reader(10, mafioso=[1, 2], days=[9])
     reader.read_to(Phase.DUSK, 1)
-    reader.read(lambda it: it.view.told == len(it.view.facts) - 1)
+    reader.read(lambda it: it.view.facts_announced == len(it.view.facts) - 1)
     before = town_facts(reader.driver.view, "dry")
     assert (before.verdict, before.first_verdict, before.dead) == ("wrong", "wrong", 1)
     reader.driver.event(Undo())
@@ -168,7 +168,7 @@ def test_whoever_died_last_and_was_convicted_first_may_be_named() -> None:
     assert named(told(dawn.day(8).night(mafia=7))) == {"last": 7, "first": 8}
     reader = Reader(10, mafioso=[1, 2], days=[9])
     reader.read_to(Phase.DUSK, 1)
-    reader.read(lambda it: it.view.told == len(it.view.facts) - 1)
+    reader.read(lambda it: it.view.facts_announced == len(it.view.facts) - 1)
     assert named(reader.driver.view) == {"last": 9, "first": 9}
     reader.driver.event(Undo())
     assert named(reader.driver.view) == {}
@@ -179,7 +179,7 @@ def test_who_was_spared_by_the_governor_is_not_the_first_that_was_convicted() ->
     view = told(ten().night(mafia=9))
     void = (facts.Convicted("day 2", 7), stayed("day 2", 6))
     seen = (*view.facts, *void)
-    assert named(view.but(facts=seen, told=len(seen))) == {"last": 9}
+    assert named(view.but(facts=seen, facts_announced=len(seen))) == {"last": 9}
 
 
 def test_how_it_was_done_is_known_until_the_next_night_is_over() -> None:
@@ -187,11 +187,13 @@ def test_how_it_was_done_is_known_until_the_next_night_is_over() -> None:
     view = told(ten().night(mafia=9))
     assert town_facts(view, "dry").manner == 0
     seen = (*view.facts, facts.Manner(f"night {view.night}", 3))
-    known = town_facts(view.but(facts=seen, told=len(seen)), "dry")
+    known = town_facts(view.but(facts=seen, facts_announced=len(seen)), "dry")
     assert known.manner == 3
     assert holds(when(manner=(1, MORE)), known)
-    assert town_facts(view.but(facts=seen, told=len(seen) - 1), "dry").manner == 0
-    fallen = view.but(facts=seen, told=len(seen), night=view.night + 1, phase=Phase.NIGHT)
+    assert town_facts(view.but(facts=seen, facts_announced=len(seen) - 1), "dry").manner == 0
+    fallen = view.but(
+        facts=seen, facts_announced=len(seen), night=view.night + 1, phase=Phase.NIGHT
+    )
     assert town_facts(fallen, "dry").manner == 3
     later = fallen.but(night=view.night + 2)
     assert town_facts(later, "dry").manner == 0
@@ -201,7 +203,7 @@ def test_what_has_not_been_told_is_not_known_but_for_a_number() -> None:
     """At dawn the town is out in the square before a name is said: how many miss, everybody can see."""
     played = ten().night(mafia=9)
     known = town_facts(played.game.public, "dry")
-    assert played.game.public.told < len(played.game.public.facts)
+    assert played.game.public.facts_announced < len(played.game.public.facts)
     assert (known.died, known.dead) == (1, 1)
     assert (known.last, known.card) == ("", "")
 
@@ -240,7 +242,7 @@ def test_on_notes_who_is_out_died_another_way() -> None:
     reader = Reader(
         6, "sunrise", mafioso=[1, 2], answers={"notes": [2], "notes.same": [6], "mafia_night": [1]}
     )
-    reader.read(lambda it: 6 in it.view.dead and it.view.told == len(it.view.facts))
+    reader.read(lambda it: 6 in it.view.dead and it.view.facts_announced == len(it.view.facts))
     known = town_facts(reader.driver.view, "dry")
     assert (known.dead, known.last, known.verdict) == (1, "other", "")  # nobody has voted
 
