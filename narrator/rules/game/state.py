@@ -221,7 +221,7 @@ class Secret(Value):
     knows no cards."""
     seed: int = 0
     """The secret one, which draws among secrets."""
-    told: tuple[str, ...] = ()
+    predealt_cards: tuple[str, ...] = ()
     """The role id of each seat, then of each card in the middle, where a game is told in advance; empty: the
     box draws what it deals."""
     dealt: tuple[str, ...] = ()

@@ -161,7 +161,7 @@ def deal_by_light(game: Game, _act: acts.DealByLight) -> Game:
     public = game.public
     if not public.unsettled:
         raise RuleError("the box deals by light where the roll call has failed", "R13.15")
-    fresh = new_game(public.table.by_light, game.secret.seed, game.secret.told or None)
+    fresh = new_game(public.table.by_light, game.secret.seed, game.secret.predealt_cards or None)
     facts = (*public.facts, settled := RollSettled(public.at("dawn"), by_light=True))
     view = PublicView(
         fresh.public.table, public.living, facts=facts, facts_announced=public.facts_announced

@@ -84,7 +84,7 @@ def new_game(table: GameSetup, seed: int = 0, cards: tuple[str, ...] | None = No
     if table.options.deal == "box":
         return known_game(table, cards or deal(table, seed), seed)
     game = _undealt(table, seed)
-    return game if cards is None else keep(game, told=cards)
+    return game if cards is None else keep(game, predealt_cards=cards)
 
 
 def _undealt(table: GameSetup, seed: int) -> Game:
