@@ -51,9 +51,11 @@ class Governor(Role):
 
     def refuses(self, table: GameSetup) -> RuleError | None:
         options = table.options
-        if options.of(STAYS) == "open" or (options.votes == "buttons" and not options.told):
+        if options.of(STAYS) == "open" or (
+            options.votes == "buttons" and not options.box_sees_no_cards
+        ):
             return None
-        if options.told:
+        if options.box_sees_no_cards:
             helper = options.moderation == "helper"
             who = "a helper" if helper else f"moderation: {options.moderation}"
             why = f"with {who}: the box must know the cards; let the box moderate, or play with"

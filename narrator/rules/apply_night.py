@@ -140,7 +140,7 @@ def _next(game: Game) -> Progress:
 def wake(game: Game, _act: acts.Act) -> Game:
     """Works out the night and tells its dead. Raises `RuleError` before the roll call stands."""
     woke = Woke(game.public.at("dawn"))
-    if game.public.table.told:
+    if game.public.table.box_sees_no_cards:
         return tell(game, woke, phase=_DAWN)
     if "" in game.secret.cards:
         raise RuleError("the roll call of the first night is not over", "R13.15")

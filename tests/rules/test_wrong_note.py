@@ -56,7 +56,7 @@ def test_whatever_is_noted_the_game_comes_to_its_end() -> None:
     seen: Counter[str] = Counter()
     for seed in range(GAMES):
         game = Mistaken(seed, seen)
-        if not game.table.options.told:
+        if not game.table.options.box_sees_no_cards:
             seen["mistaken"] += game.noted != _right(game)
         end = game.play()
         assert end.public.phase is Phase.OVER

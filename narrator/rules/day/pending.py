@@ -75,7 +75,7 @@ def pending(view: PublicView) -> Pending | None:
     if phase is _DAWN:
         if view.unsettled:
             return Question.LIGHT
-        question = _at_dawn(view) if table.told else None
+        question = _at_dawn(view) if table.box_sees_no_cards else None
         return question or (_asked(view, Opening.DAWN) if openings else None)
     if view.unanimous:
         return Question.AGAIN

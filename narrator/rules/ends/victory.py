@@ -15,7 +15,7 @@ from narrator.rules.table.side import MAFIA
 def to_report(view: PublicView) -> bool:
     """Whether the box is still to be told who was murdered tonight (R9)."""
     table = view.table
-    if not table.told or table.on_notes or view.asked or view.phase is not Phase.DAWN:
+    if not table.box_sees_no_cards or table.on_notes or view.asked or view.phase is not Phase.DAWN:
         return False
     return view.night > 1 or table.options.first_night == "kill"
 
@@ -52,7 +52,7 @@ def living_mafia(game: Game) -> int:
     """How many of the Mafia live. Where the box is told: those dealt less those whose card was told; on
     notes, as many as wrote a name in the last Mafia Night (R7.4)."""
     public, table = game.public, game.public.table
-    if not table.told:
+    if not table.box_sees_no_cards:
         return len(game.secret.mafia.intersection(public.living))
     if table.on_notes:
         return table.mafia if public.named is None else public.named

@@ -78,7 +78,7 @@ def callers(table: GameSetup, night: int) -> tuple[Call, ...]:
 
 
 def _lamp_pass(table: GameSetup) -> tuple[Call, tuple[Part, ...]]:
-    lines = f"{LAMP_PASS}.hearts" if table.options.told else LAMP_PASS
+    lines = f"{LAMP_PASS}.hearts" if table.options.box_sees_no_cards else LAMP_PASS
     return Call(LAMP_PASS, "", (), 0, lines, Hour.SIGN), (Part.LAMPS,)
 
 
@@ -140,7 +140,7 @@ def tonight(view: PublicView) -> Plan:
 
 def _rolled(view: PublicView, calls: Plan) -> Plan:
     """The calls of night 1, as far as its roll call has come."""
-    if view.table.told and any(type(fact) is HeartsLost for fact in view.facts):
+    if view.table.box_sees_no_cards and any(type(fact) is HeartsLost for fact in view.facts):
         return tuple(
             [(call, parts) for call, parts in calls if not call.hearts or Part.SIGN in parts]
         )

@@ -35,7 +35,7 @@ Claims = Mapping[str, tuple[int, ...]]
 
 def rolled(table: GameSetup) -> tuple[Call, ...]:
     """The calls whose roll the box calls, in their order; where it is told who died, the lovers' alone."""
-    told = table.options.told
+    told = table.options.box_sees_no_cards
     return tuple([call for call in table.calls if call.holders and (call.hearts or not told)])
 
 
@@ -128,7 +128,7 @@ def _failed(game: Game, fact: Fact, again: tuple[str, ...]) -> Game:
     """These sign in again, all of them if empty; after too many failures nobody does, and all are told how
     many should have, unless cards lie in the middle."""
     public, failures = game.public, game.public.failures + 1
-    told = public.table.options.told
+    told = public.table.options.box_sees_no_cards
     kept = {id: s for id, s in game.secret.members.items() if again and id not in again}
     if failures < FAILURES:
         game = keep(game, members=kept, objects=())
@@ -149,7 +149,7 @@ def standing(game: Game) -> Game:
     table, claims = game.public.table, game.secret.members
     when = game.public.at("night")
     log = [Claimed(when, call.id, claims.get(call.id, ())) for call in rolled(table)]
-    if table.options.told:
+    if table.options.box_sees_no_cards:
         return keep(game, *log)
     claimed = claimed_cards(table, claims)
     cards = tuple([claimed.get(seat, table.citizen) for seat in game.public.living])

@@ -43,12 +43,12 @@ def _no_ghosts(table: Laid) -> Idle | None:
 
 def _not_chosen(table: Laid) -> Idle | None:
     because = "the box is told who died, and not whom the Mafia chooses"
-    return Idle(because, "R9") if table.options.told else None
+    return Idle(because, "R9") if table.options.box_sees_no_cards else None
 
 
 def _not_told(table: Laid) -> Idle | None:
     because = "the box is told who died, and not of what"
-    return Idle(because, "R9") if table.options.told else None
+    return Idle(because, "R9") if table.options.box_sees_no_cards else None
 
 
 def _no_mayor(table: Laid) -> Idle | None:
@@ -146,7 +146,7 @@ class Options(OftenRead):
     """(Key, value) of the cards' options that differ from their defaults, sorted."""
 
     @property
-    def told(self) -> bool:
+    def box_sees_no_cards(self) -> bool:
         """Whether the box knows no card, and is told by day what a night did (R9, R13.11)."""
         return self.moderation != "box"
 

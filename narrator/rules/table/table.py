@@ -166,9 +166,9 @@ class GameSetup(WorkedOut):
         return self.options.moderation == "box" and self.options.deal == "cards"
 
     @cached_property
-    def told(self) -> bool:
-        """See `Options.told`."""
-        return self.options.told
+    def box_sees_no_cards(self) -> bool:
+        """See `Options.box_sees_no_cards`."""
+        return self.options.box_sees_no_cards
 
     @cached_property
     def on_notes(self) -> bool:
@@ -179,7 +179,7 @@ class GameSetup(WorkedOut):
     def end_is_reported(self) -> bool:
         """With a helper, and by `tap`, the box is told the end (R13.11): where cards stay hidden it cannot
         count sides, and nothing can it tell of an end that a card has declared (R8.4)."""
-        if not self.told or self.on_notes:
+        if not self.box_sees_no_cards or self.on_notes:
             return False
         return self.options.reveal in ("none", "convicted") or len(self.told_ends) > 3
 
@@ -253,7 +253,7 @@ class GameSetup(WorkedOut):
     @cached_property
     def news(self) -> tuple[str, ...]:
         """What a lamp may tell anybody at a night's end (R14.5), `TURNED` in front; none if `told`."""
-        cards = () if self.told else self.cast
+        cards = () if self.box_sees_no_cards else self.cast
         words = dict.fromkeys([word for role in cards for word in role.news])
         return tuple(sorted(words, key=lambda word: word != TURNED))
 

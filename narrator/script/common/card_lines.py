@@ -36,7 +36,7 @@ def brought(id: str, slots: tuple[str, ...] = SEAT, variants: int = 3) -> Line:
 def asks_for(role: str) -> Mapping[str, Line]:
     """How the table is asked whether a card is of this role, and how its answer is read back: ``ask``,
     ``was`` and ``not``."""
-    when = where.both(_played(role), where.told)
+    when = where.both(_played(role), where.box_sees_no_cards)
     return {end: Line(f"{role}.card.{end}", SEAT, when=when) for end in ("ask", "was", "not")}
 
 

@@ -238,7 +238,7 @@ def rest(kind: str, options: Options) -> Rest:
 def rest_tonight(view: PublicView, kind: str) -> Rest:
     """The same within a call, which is shorter once a table is `swift`, and in a `hurried` night."""
     long = _RESTS[kind, "brisk"] if swift(view) else rest(kind, view.table.options)
-    if view.table.options.told or not hurried(view) or kind not in _HURRIED:
+    if view.table.options.box_sees_no_cards or not hurried(view) or kind not in _HURRIED:
         return long  # with a helper no Count follows in which anybody could go on thinking
     return long._replace(seconds=min(long.seconds, _HURRIED[kind]))
 
@@ -251,7 +251,7 @@ def lead(view: PublicView) -> Rest:
 def swift(view: PublicView) -> bool:
     """Whether a night at the normal pace is as quick as a brisk one: from the third on, if the box counts."""
     options = view.table.options
-    return view.night > 2 and options.pace == "normal" and not options.told
+    return view.night > 2 and options.pace == "normal" and not options.box_sees_no_cards
 
 
 def once(view: PublicView, part: Part) -> bool:

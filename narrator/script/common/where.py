@@ -42,7 +42,7 @@ dealt_by_director = agreed(deal="director")
 """Where one of the table walks round and deals."""
 on_notes = agreed(on_notes=True)
 """Where the nights are written on notes (R7)."""
-told = agreed(told=True)
+box_sees_no_cards = agreed(box_sees_no_cards=True)
 """Where the box knows no card and is told who died (R9)."""
 breaks_ties = any_card(lambda card: "tied" in card.own)
 """Where a card may have something to say of a tie, and then of who votes on a day (R15.5)."""

@@ -12,7 +12,7 @@ from narrator.script.common.card_lines import asks_for, end_line
 from narrator.script.common.cues import Item
 from narrator.script.common.lines import Line, Lines, always
 
-LINES = Lines(where.told)
+LINES = Lines(where.box_sees_no_cards)
 WHO_DIED = LINES.declare("helper.died", variants=3)
 TOUCHED = LINES.declare("tap.touched", variants=3)
 TOUCHED_UNSAVED = LINES.declare("tap.died", variants=3)

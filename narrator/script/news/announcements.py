@@ -34,7 +34,9 @@ DOUBTED = LINES.declare("roll.doubted", when=where.offered_light)
 EXPECTS_ONE = LINES.declare("roll.expects_one", ("role",), when=never)
 EXPECTS = LINES.declare("roll.expects", ("number", "role"), when=never)
 HEARTS_LOST = LINES.declare(
-    "roll.hearts_lost", when=where.both(where.told, where.rolled), need=RenderPriority.NIGHT
+    "roll.hearts_lost",
+    when=where.both(where.box_sees_no_cards, where.rolled),
+    need=RenderPriority.NIGHT,
 )
 REDEALT = LINES.declare("roll.redealt", when=where.offered_light)
 NOBODY = LINES.declare("dawn.nobody", manner=SpokenManner.DAWN)
@@ -79,7 +81,7 @@ OF_A_SEAT = {
     "verdict": _of("verdict", SEAT),
     "acquitted": _of("acquitted", SEAT),
     "alive": _of("alive", SEAT),
-    "side": _of("side", SEAT, where.told),
+    "side": _of("side", SEAT, where.box_sees_no_cards),
     "mayor": _of("mayor", SEAT, where.has_mayor),
     "freed": _of("freed", SEAT, where.box_counts),
     "accused": _of("accused", SEAT, where.box_counts),

@@ -36,8 +36,8 @@ from narrator.script.night.silent_call import answers, pressed
 LINES = Lines()
 NOW = LINES.declare("count.now", variants=3, need=RenderPriority.COUNT)
 HALF_TIME = LINES.declare("count.half", variants=3, need=RenderPriority.MURDER)
-TOUCH = LINES.declare("tap.touch", variants=3, when=where.told)
-SHOWS = LINES.declare("helper.shows", variants=3, when=where.told)
+TOUCH = LINES.declare("tap.touch", variants=3, when=where.box_sees_no_cards)
+SHOWS = LINES.declare("helper.shows", variants=3, when=where.box_sees_no_cards)
 FACES = LINES.declare("confer.faces", when=where.taught, need=RenderPriority.NIGHT)
 LAMPS_AGAIN = LINES.declare("roll.lamps.short", when=where.rolled, need=RenderPriority.NIGHT)
 AGAIN = LINES.declare("count.again", need=RenderPriority.COUNT)
@@ -64,7 +64,7 @@ def call_scene(view: PublicView, call: Call, parts: tuple[Part, ...]) -> Scene:
     if Part.PRESS in parts:
         yield from pressed(view, call, parts)
         return
-    if view.table.options.told and not call.hearts and Part.LAMPS not in parts:
+    if view.table.options.box_sees_no_cards and not call.hearts and Part.LAMPS not in parts:
         parts = _unlit(parts)
     asked = [part for part in parts if part in ASKS]
     unexplained = _brief_parts(view) if len(asked) > 1 else ()
@@ -167,18 +167,18 @@ def _choose(view: PublicView, call: Call) -> Scene:
         return
     if new_to_each_other(view, call):
         yield FACES()
-    if not brief(view) or options.told:
+    if not brief(view) or options.box_sees_no_cards:
         yield called(call, Part.CHOOSE)
     if not brief(view):
         for limit in limits(call, view.table):
             yield limit()
-    if call.confers and brief(view) and not terse(view) and not options.told:
+    if call.confers and brief(view) and not terse(view) and not options.box_sees_no_cards:
         yield rest_tonight(view, "half")
         yield HALF_TIME()  # nothing else is heard, and whoever sleeps should know that the box lives
         yield rest_tonight(view, "rest")
     else:
         yield _thinks(view, "confer" if call.confers else "think")
-    if options.told:
+    if options.box_sees_no_cards:
         if options.moderation == "tap":  # in the same time whether or not anybody is awake (R9)
             yield TOUCH()
             yield rest("touch", options)
@@ -196,7 +196,7 @@ def _thinks(view: PublicView, kind: str) -> Rest:
     """As at a brisk pace where a new table hears the names twice anyway: who has not chosen by the first pass
     has the second one."""
     options = view.table.options
-    new = view.night == 1 and where.taught(view.table) and not options.told
+    new = view.night == 1 and where.taught(view.table) and not options.box_sees_no_cards
     if new and options.pace == "normal" and _twice(view):
         return rest(kind, options.but(pace="brisk"))
     return rest_tonight(view, kind)
@@ -222,7 +222,7 @@ def _find(view: PublicView, call: Call) -> Scene:
 
 
 def _tell(view: PublicView, call: Call) -> Scene:
-    if view.table.options.told:
+    if view.table.options.box_sees_no_cards:
         yield SHOWS()
         yield rest("think", view.table.options)
         yield AwaitConfirm(call.id)

@@ -108,7 +108,7 @@ class _Behind:
             yield self._one(66, PAIRED(seat=night.paired[0], other=night.paired[1]), *by)
         if options.on_notes:
             yield from self._notes()
-        elif options.told:
+        elif options.box_sees_no_cards:
             yield from self._heard_of()
         else:
             if night.host in night.mafia and night.aimed != night.hider:

@@ -236,4 +236,4 @@ def _watched(then: Game, events: list[Event]) -> int:
 def _dealt_pair(game: Game) -> tuple[int, ...]:
     """The couple that was made where the box is told who died: it keeps the couple and no more."""
     table = game.public.table
-    return lovers(game) if table.options.told and table.titles else ()
+    return lovers(game) if table.options.box_sees_no_cards and table.titles else ()
