@@ -24,7 +24,7 @@ def recordable(settings: Settings, pack: Pack) -> list[str]:
     known = Installed.under()
     ruleset = load_ruleset(known.ruleset_file(settings.ruleset), known)
     told = {key: value for key, value in settings.options.items() if key in TOLD}
-    options = ruleset.options.but(**told)
+    options = ruleset.options.replace(**told)
     words = pack.at(options.theme, options.tone)
     seats = settings.players if isinstance(settings.players, int) else len(settings.names)
     play = silent_equipment(pack, {})

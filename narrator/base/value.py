@@ -50,7 +50,7 @@ class Value(OftenRead):
         _fill(value, values)
         return value
 
-    def but(self, **changes: Any) -> Self:
+    def replace(self, **changes: Any) -> Self:
         """A copy with these fields changed: `dataclasses.replace` does the same, and sets every field
         by itself, which takes five times as long. Raises TypeError for a field that it has not."""
         return self.changed(changes)

@@ -42,7 +42,7 @@ def lay_table(
     low, high = ruleset.source
     agreed = merge(ruleset.options, options)
     if rulebook().ties[agreed.tie].needs_mayor:
-        agreed = agreed.but(mayor=True)  # R12: on as soon as a set-up asks for it
+        agreed = agreed.replace(mayor=True)  # R12: on as soon as a set-up asks for it
     table = GameSetup(
         players=players,
         options=agreed,

@@ -40,7 +40,7 @@ def as_played(table: GameSetup) -> GameSetup:
     counts the votes changes no chance."""
     if table.on_notes:
         return table.lasting
-    options = table.options.but(moderation="box", votes="outcome")
+    options = table.options.replace(moderation="box", votes="outcome")
     return replace(table, options=options).lasting
 
 

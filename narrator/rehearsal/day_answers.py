@@ -174,9 +174,9 @@ class DayAnswers:
     def _end(self, game: Game) -> Act:
         """Who has won, as somebody who sees all the cards would tell."""
         view = game.public
-        table = replace(view.table, options=view.table.options.but(moderation="box"))
-        secret = game.secret.but(at_dusk=self._mafia_at_dusk(view))
-        known = Game(view.but(table=table), seen(secret, table, self._cards))
+        table = replace(view.table, options=view.table.options.replace(moderation="box"))
+        secret = game.secret.replace(at_dusk=self._mafia_at_dusk(view))
+        known = Game(view.replace(table=table), seen(secret, table, self._cards))
         won = winner(known, after_night=view.phase is Phase.DAWN)
         return acts.ReportEnd(won and won.end)
 

@@ -138,7 +138,7 @@ class Reasons:
             if powers_act(table.options, number):
                 return f"this call chooses nothing in {phase} (R2.6)"
             return f"nobody chooses in {phase} with first_night: meet (R2.1)"
-        if call not in _parts(tonight(self._view.but(night=number))):
+        if call not in _parts(tonight(self._view.replace(night=number))):
             return "all its cards lay open by then (R2.5)"
         return ""
 

@@ -116,8 +116,8 @@ def take_back(game: Game, checkpoints: Checkpoints, undo: Undo) -> tuple[Game, C
     facts = (*public.facts[: public.facts_announced], fact, *public.facts[public.facts_announced :])
     now, at = game.public, public.facts_announced
     if (now.facts_announced, now.facts[at : at + 1]) == (at, public.facts[at : at + 1]):
-        public = public.but(progress=public.progress._replace(heard=now.progress.heard))
-    return Game(public.but(facts=facts), before.secret, (*before.log, fact)), checkpoints[:kept]
+        public = public.replace(progress=public.progress._replace(heard=now.progress.heard))
+    return Game(public.replace(facts=facts), before.secret, (*before.log, fact)), checkpoints[:kept]
 
 
 def left(
@@ -137,4 +137,4 @@ def put_back(taken: Redoable) -> Game:
     seats = [one.seat for one in taken.told.changes if one.what == "alive"]
     fact = Redone(public.label, tuple(seats))
     facts = (*public.facts[: public.facts_announced], fact, *public.facts[public.facts_announced :])
-    return Game(public.but(facts=facts), game.secret, (*game.log, fact))
+    return Game(public.replace(facts=facts), game.secret, (*game.log, fact))

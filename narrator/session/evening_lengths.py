@@ -90,7 +90,7 @@ class EveningLengths:
 
 def by_light(table: GameSetup) -> GameSetup:
     """The same table, its cards dealt by the box."""
-    return replace(table, options=table.options.but(deal="box"))
+    return replace(table, options=table.options.replace(deal="box"))
 
 
 def _outlook(table: GameSetup, spoken: SpokenLanguage, ring: int) -> Outlook:

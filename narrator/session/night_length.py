@@ -76,7 +76,7 @@ class NightLength:
                 return Agreed.CHOOSES_AGAIN
             if wanted:
                 self._table.choose(spares)
-                table = replace(table, options=table.options.but(first_night="meet"))
+                table = replace(table, options=table.options.replace(first_night="meet"))
                 self._live.ask(Interlude(say_all(SPARED())))
         self._told = table.lasting
         return Agreed.PLAYS

@@ -17,7 +17,7 @@ def heard(it: Evening | Game, night: int | None = None) -> list[str]:
 
 def over(it: Evening) -> Game:
     """The same game, as if it were over."""
-    return it.game._replace(public=it.game.public.but(winner="mafia"))
+    return it.game._replace(public=it.game.public.replace(winner="mafia"))
 
 
 def short(say: Say) -> str:

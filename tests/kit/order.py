@@ -102,7 +102,7 @@ def undone(game: Game, now: PublicView) -> Game:
     """The game before a decision, once it was taken back by a table that knows ``now``."""
     public, fact = game.public, taken_back.undone(now, game.public)
     facts = (*public.facts[: public.facts_announced], fact, *public.facts[public.facts_announced :])
-    return game._replace(public=public.but(facts=facts), log=(*game.log, fact))
+    return game._replace(public=public.replace(facts=facts), log=(*game.log, fact))
 
 
 def of_the_mafia(game: Game) -> frozenset[int]:

@@ -135,7 +135,7 @@ class Evening(NamedTuple):
 
     def drawn(self, seed: int) -> Evening:
         """The same evening with another secret seed, so that the box draws otherwise."""
-        return Evening(self.game._replace(secret=self.game.secret.but(seed=seed)))
+        return Evening(self.game._replace(secret=self.game.secret.replace(seed=seed)))
 
     def rounds(self, number: int) -> Evening:
         """So many nights and days in which nobody dies."""

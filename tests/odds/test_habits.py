@@ -97,10 +97,10 @@ def test_the_apothecary_heals_only_who_told_and_nobody_stays_a_verdict_on_a_mafi
     aimed = told.day().dusk().game
     for victim, heals in ((3, (1,)), (7, (0,))):
         choices = {"mafia": victim}
-        game = aimed._replace(secret=aimed.secret.but(choices=choices))
+        game = aimed._replace(secret=aimed.secret.replace(choices=choices))
         assert minds.among(game, HEAL, (0, 1)) == heals
     for seat, stays in ((1, (0,)), (7, (0, 6))):
-        game = told.game._replace(public=told.game.public.but(condemned=(seat,)))
+        game = told.game._replace(public=told.game.public.replace(condemned=(seat,)))
         assert minds.among(game, Ask("governor.stay"), (0, 6)) == stays
 
 

@@ -43,7 +43,7 @@ def test_a_role_of_a_ruleset_s_own_name_may_have_its_own_drawing() -> None:
 def test_in_a_werewolf_s_world_the_werewolf_is_a_wolf(ask: Ask) -> None:
     """R16"""
     words = ask().words
-    table = replace(words.table, options=words.table.options.but(theme="wolves"))
+    table = replace(words.table, options=words.table.options.replace(theme="wolves"))
     shown = [card.emblem for card in faces(words._replace(table=table), {"mafioso": 1, "angel": 1})]
     assert shown == [drawing("mafioso", "mafioso", "wolves"), drawing("angel", "angel")]
     assert shown[0] != drawing("mafioso", "mafioso")

@@ -159,7 +159,7 @@ def test_any_table_has_an_end(moderation: str) -> None:
     chance = random.Random(f"lengths {moderation}")
     for _ in range(12):
         table, _ = draw_table(chance, 10, by_day=True)
-        options = table.options.but(moderation=moderation, discussion=60)
+        options = table.options.replace(moderation=moderation, discussion=60)
         said = told(replace(table, options=options))
         assert 0 < said.first_night < said.evening < 3 * 3600
 

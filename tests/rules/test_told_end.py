@@ -22,7 +22,7 @@ ANY = (None, "town", "mafia")
 def _hidden(moderation: str, ruleset: str = "palermo", **agreed: Any) -> Evening:
     """Seven players, two Mafiosi, hidden cards; the first night is over, and by day 1 nobody has died."""
     game = evening(7, ruleset, mafioso=[1, 2], moderation=moderation, reveal="none", **agreed)
-    secret = game.game.secret.but(cards=("",) * 7, members={})
+    secret = game.game.secret.replace(cards=("",) * 7, members={})
     return Evening(game.game._replace(secret=secret)).night()
 
 

@@ -256,8 +256,8 @@ def test_rests_keep_the_pace() -> None:
     """An answer is never shorter than the lamp."""
     options = lay(6, mafioso=[1])[0].options
     for pace, factor in FACTOR.items():
-        assert rest("think", options.but(pace=pace)).seconds == pytest.approx(6 * factor)
-        assert rest("answer", options.but(pace=pace)).seconds >= 4.0
+        assert rest("think", options.replace(pace=pace)).seconds == pytest.approx(6 * factor)
+        assert rest("answer", options.replace(pace=pace)).seconds >= 4.0
 
 
 @pytest.mark.parametrize(

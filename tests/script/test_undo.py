@@ -41,7 +41,7 @@ def _take_back(reader: Reader, before: Game) -> None:
     assert twin.game == given_back
     _asked_again(twin)
     assert twin.driver.cue is not None
-    public = twin.game.public.but(facts_announced=given_back.public.facts_announced)
+    public = twin.game.public.replace(facts_announced=given_back.public.facts_announced)
     assert twin.game._replace(public=public) == given_back
 
 

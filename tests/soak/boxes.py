@@ -63,7 +63,7 @@ class Evening:
         return self._last
 
     def _box(self, folder: Path) -> Box:
-        agreed = self.table.options.but(discussion=min(TALK, self.table.options.discussion))
+        agreed = self.table.options.replace(discussion=min(TALK, self.table.options.discussion))
         settings = settings_in(
             folder,
             ruleset=self.table.ruleset,

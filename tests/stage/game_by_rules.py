@@ -233,5 +233,5 @@ class Course:
         if before.public.phase is not Phase.NIGHT:
             self._before = self._before[:-1]
         fact = undone(self.game.public, before.public)
-        public = before.public.but(facts=(*before.public.facts, fact))
+        public = before.public.replace(facts=(*before.public.facts, fact))
         self.game = Game(public, before.secret, (*before.log, fact))

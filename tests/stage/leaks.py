@@ -88,7 +88,7 @@ def the_informer_is_told_only_what_was_asked(patch: Patch) -> None:
 
 def the_glance_is_skipped_where_it_has_nothing_new(patch: Patch) -> None:
     def is_new(game: Game, call: Call) -> bool:
-        before = game._replace(secret=game.secret.but(choices={}, besides={}))
+        before = game._replace(secret=game.secret.replace(choices={}, besides={}))
         return told(game, call.id) != told(before, call.id)
 
     _skip(patch, Part.NEWS, is_new)

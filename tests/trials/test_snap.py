@@ -139,5 +139,5 @@ def test_who_may_not_be_accused_today_may_not_be_after_an_unclear_vote_either() 
     view = _unclear_but_one().game.public
     ballots = (*view.court.ballots, (7, 5))
     court = view.court._replace(barred=(2,), ballots=ballots, asked=view.living)
-    barred = view.but(court=court)
+    barred = view.replace(court=court)
     assert trial_of(barred).judge(barred) == TrialState(unclear=1, barred=(2,))

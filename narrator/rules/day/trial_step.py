@@ -90,7 +90,7 @@ def heard(view: PublicView, act: acts.Act) -> TrialState:
 
 def foresee(view: PublicView, act: acts.Act) -> TrialState | Sentence:
     """What would follow if this were answered now: how the trial goes on, or its end."""
-    court, sentence = _ruled(view.but(court=heard(view, act)))
+    court, sentence = _ruled(view.replace(court=heard(view, act)))
     return sentence or court
 
 
@@ -102,7 +102,7 @@ def _ruled(view: PublicView) -> tuple[TrialState, Sentence | None]:
         if ruled is court or ruled == court:
             return court, None
         court = ruled
-        ruled = trial.judge(view.but(court=court))
+        ruled = trial.judge(view.replace(court=court))
     return court, ruled
 
 

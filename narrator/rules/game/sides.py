@@ -32,7 +32,7 @@ def of_mafia(
 
 def seen(secret: Secret, table: GameSetup, cards: tuple[str, ...]) -> Secret:
     """The same for somebody who sees these cards."""
-    return secret.but(cards=cards, mafia=of_mafia(table, cards, secret.sides))
+    return secret.replace(cards=cards, mafia=of_mafia(table, cards, secret.sides))
 
 
 def of_family(game: Game, seat: int) -> bool:

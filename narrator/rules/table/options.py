@@ -181,12 +181,12 @@ class Options(OftenRead):
     def put(self, option: Option[T], value: T) -> Options:
         """The same agreement, but for this option."""
         if option.key in HOUSE_RULES:
-            return self.but(**{option.key: value})
+            return self.replace(**{option.key: value})
         others = [pair for pair in self.cards if pair[0] != option.key]
         own = [] if value == option.default else [(option.key, value)]
-        return self.but(cards=tuple(sorted(others + own)))
+        return self.replace(cards=tuple(sorted(others + own)))
 
-    def but(self, **changes: Any) -> Options:
+    def replace(self, **changes: Any) -> Options:
         """A copy with these fields changed."""
         return replace(self, **changes)
 

@@ -158,7 +158,7 @@ class GameSetup(WorkedOut):
     @property
     def by_light(self) -> GameSetup:
         """The same table where the box deals (R9), and explains how."""
-        return replace(self, options=self.options.but(deal="box"), again=False)
+        return replace(self, options=self.options.replace(deal="box"), again=False)
 
     @property
     def offers_light(self) -> bool:

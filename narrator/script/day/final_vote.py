@@ -153,7 +153,7 @@ def ballot(view: PublicView, procedure: Trial, want: TrialPrompt) -> scene.Scene
     if len(want.items) > 1 and missing:
         yield MISSING(votes=len(missing))
     act = acts.Polled(counts)
-    yield from figures(weighed(view, tally(view.but(court=heard(view, act))) or {}))
+    yield from figures(weighed(view, tally(view.replace(court=heard(view, act))) or {}))
     if (yield from confirmed(view, "ballot", act)):
         yield act
 

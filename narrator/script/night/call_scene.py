@@ -198,7 +198,7 @@ def _thinks(view: PublicView, kind: str) -> Rest:
     options = view.table.options
     new = view.night == 1 and where.taught(view.table) and not options.box_sees_no_cards
     if new and options.pace == "normal" and _twice(view):
-        return rest(kind, options.but(pace="brisk"))
+        return rest(kind, options.replace(pace="brisk"))
     return rest_tonight(view, kind)
 
 

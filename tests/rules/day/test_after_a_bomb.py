@@ -112,7 +112,7 @@ def test_a_heart_broken_by_a_bomb_may_be_the_other_bombers() -> None:
 def test_with_a_helper_the_bombers_card_is_asked_for() -> None:
     """R4.8, R13.11: it was turned, so the box asks, whatever else stays hidden."""
     start = evening(9, mafioso=[9], desperate=[4], moderation="helper", reveal="none").game
-    blind = Evening(start._replace(secret=start.secret.but(cards=("",) * 9, members={})))
+    blind = Evening(start._replace(secret=start.secret.replace(cards=("",) * 9, members={})))
     game = blind.night().does(Morning(), bomb(4, 8))
     assert game.told("day 1") == [
         Died("day 1", 4, "bomb.off"),

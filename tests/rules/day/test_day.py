@@ -59,7 +59,7 @@ def test_with_hidden_cards_nobody_hears_by_day_that_the_last_mafioso_has_left() 
 def test_the_trial_waits_until_a_turned_card_has_been_told() -> None:
     """R13.11: with a helper the box has to ask for it, and may find the end by it."""
     start = evening(9, mafioso=[8, 9], moderation="helper").game
-    blind = Evening(start._replace(secret=start.secret.but(cards=("",) * 9, members={})))
+    blind = Evening(start._replace(secret=start.secret.replace(cards=("",) * 9, members={})))
     game = blind.night().does(Morning(), Leave(9))
     with pytest.raises(RuleError, match=r"one at a time \(R5\)"):
         game.does(Verdict((8,)))

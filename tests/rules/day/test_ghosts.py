@@ -127,5 +127,5 @@ def test_no_vote_is_left_where_the_table_counts_alone() -> None:
 
 def test_a_mark_makes_no_more_than_one_vote_of_it() -> None:
     """R15.2: a majority counts one, too."""
-    view = _haunted(1).game.public.but(marks=(SetMark("heavy", (1, 2), votes=3),))
+    view = _haunted(1).game.public.replace(marks=(SetMark("heavy", (1, 2), votes=3),))
     assert (weight(view, 1), weight(view, 2), castable(view)) == (1, 3, 11)

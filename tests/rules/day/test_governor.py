@@ -181,7 +181,7 @@ def test_the_governor_shows_the_card_before_the_stay_and_the_verdict_is_done() -
 def test_a_helper_may_tell_of_a_governor_too() -> None:
     """R13.11: the box takes the table's word for it, once."""
     start = evening(9, mafioso=[8, 9], governor=[3], moderation="helper").game
-    blind = Evening(start._replace(secret=start.secret.but(cards=("",) * 9, members={})))
+    blind = Evening(start._replace(secret=start.secret.replace(cards=("",) * 9, members={})))
     game = blind.night().does(Morning(), Verdict((8,)), stay(3))
     assert game.told("day 1")[1:] == [Turned("day 1", 3, "governor"), stayed("day 1", 3)]
     assert not may_stay(game.helped().does(Morning(), Verdict((8,))).game.public)

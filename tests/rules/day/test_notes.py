@@ -200,7 +200,7 @@ def test_points_are_kept_over_rounds() -> None:
     game = written(_convicted(sunrise(), 2, 1), 0)
     view = game.game.public
     table = replace(view.table, score=(4, 0, 0, 0, 0, 4))
-    game = Evening(game.game._replace(public=view.but(table=table)))
+    game = Evening(game.game._replace(public=view.replace(table=table)))
     assert total(game.game.public) == (4, 0, 0, 0, 0, 4)
     assert total(game.does(ReportBlack((1, 2))).game.public) == (4, 0, 4, 4, 4, 8)
 

@@ -26,7 +26,7 @@ def _sainted(votes: str = "outcome", **agreed: Any) -> Evening:
 def _helped(**agreed: Any) -> Evening:
     """A helper moderates nine: the box never learns who the saint is."""
     start = _sainted(moderation="helper", **agreed)
-    secret = start.game.secret.but(cards=("",) * 9, members={})
+    secret = start.game.secret.replace(cards=("",) * 9, members={})
     return Evening(start.game._replace(secret=secret))
 
 

@@ -46,8 +46,8 @@ def _fooled(**agreed: Any) -> Evening:
         game = game.does(Elect((3,)))
     game = game.does(Verdict((3,)))
     view = game.game.public
-    table = replace(view.table, options=view.table.options.but(votes=options["votes"]))
-    return Evening(game.game._replace(public=view.but(table=table)))
+    table = replace(view.table, options=view.table.options.replace(votes=options["votes"]))
+    return Evening(game.game._replace(public=view.replace(table=table)))
 
 
 def _next_day(game: Evening) -> Evening:
@@ -140,7 +140,7 @@ def test_as_mayor_it_names_an_heir_at_once() -> None:
 def test_as_mayor_it_is_replaced_in_the_next_morning() -> None:
     """R6, succession by election: not on the day of its verdict, and it is not elected again."""
     game = _fooled(mayor=True, succession="election")
-    assert not to_elect(game.game.public.but(phase=Phase.DAY))
+    assert not to_elect(game.game.public.replace(phase=Phase.DAY))
     game = _next_day(game)
     assert pending(game.game.public) is Question.MAYOR
     with pytest.raises(RuleError, match=r"only the living who may vote can be elected \(R6\)"):
@@ -154,7 +154,7 @@ def test_nobody_is_asked_where_nobody_else_may_vote() -> None:
     view = game.game.public
     (mark,) = view.marks
     everybody = mark._replace(seats=view.living)
-    none = Evening(game.game._replace(public=view.but(marks=(everybody,), mayor=3)))
+    none = Evening(game.game._replace(public=view.replace(marks=(everybody,), mayor=3)))
     assert pending(none.game.public) is None
     none = none.does(Morning())
     assert none.told("day 2") == [Convicted("day 2", None)]
@@ -193,4 +193,4 @@ def test_the_story_knows_a_verdict_that_killed_nobody_as_none(
 ) -> None:
     game = evening_with({Fool(): [3]}, 9, "palermo", mafioso=[8, 9]).night()
     view = game.does(Morning(), Verdict(ends)).game.public
-    assert town_facts(view.but(facts_announced=len(view.facts)), "dry").verdict == word
+    assert town_facts(view.replace(facts_announced=len(view.facts)), "dry").verdict == word

@@ -37,7 +37,7 @@ from tests.kit.rules import SIGNS, Evening, called, evening, pairs, parts_of, se
 def _table(ruleset: str = "palermo", **agreed: Any) -> Evening:
     """Seven players, two Mafiosi and a detective; the box never learns who."""
     start = evening(7, ruleset, mafioso=[1, 2], detective=[3], moderation="helper", **agreed)
-    secret = start.game.secret.but(cards=("",) * 7, members={})
+    secret = start.game.secret.replace(cards=("",) * 7, members={})
     return Evening(start.game._replace(secret=secret))
 
 
@@ -51,7 +51,7 @@ def test_nobody_is_needed_in_the_first_night_of_palermo() -> None:
 def test_a_bomb_that_has_gone_off_is_known_though_the_box_knows_no_cards() -> None:
     """R3, R13.11: its act showed the card; so a second one is refused where one was dealt."""
     start = evening(9, mafioso=[1, 2], desperate=[5], moderation="helper")
-    secret = start.game.secret.but(cards=("",) * 9, members={})
+    secret = start.game.secret.replace(cards=("",) * 9, members={})
     game = Evening(start.game._replace(secret=secret)).night().does(Morning())
     assert bombs_left(game.game.public)
     game = game.does(bomb(5, 6), ReportSide(5, "town"), ReportSide(6, "town"), Again(True))
@@ -140,7 +140,7 @@ def test_a_box_that_cannot_count_calls_a_deadlock_a_draw() -> None:
 def _in_love(*couple: int, players: int = 9, **agreed: Any) -> Evening:
     """The day after the matchmaker in seat 3 has told the box its couple."""
     start = evening(players, mafioso=[1, 2], matchmaker=[3], moderation="helper", **agreed)
-    secret = start.game.secret.but(cards=("",) * players, members={})
+    secret = start.game.secret.replace(cards=("",) * players, members={})
     game = Evening(start.game._replace(secret=secret)).dusk()
     return game.does(Claim("matchmaker", (3,)), pairs(*couple)).night().day()
 

@@ -295,6 +295,6 @@ def test_a_run_off_begins_with_the_word_that_the_mark_does_not_count() -> None:
 def test_whose_vote_is_left_comes_last_before_it_is_asked_who_of_them_votes() -> None:
     """R4.9: after the mayor, whom the question does not mean."""
     game = morning(9, votes="tally", ghost_vote=True, mayor=True).shown(1)
-    view = game.game.public.but(mayor=4)
+    view = game.game.public.replace(mayor=4)
     said = [cue.line for cue in who_votes(view) if isinstance(cue, Say)]
     assert said == ["mayor.twice", "vote.ghosts", "was.seat"]

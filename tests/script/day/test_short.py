@@ -88,9 +88,9 @@ def test_the_same_table_again_needs_no_explanation() -> None:
     """R1.3"""
     reader = Reader(9, mafioso=[1], trial="motion", days=[7])
     again = replace(reader.driver.view.table, again=True)
-    assert explained(reader.driver.view.but(table=again), all_trials()["motion"], "open").line == (
-        "motion.open.short"
-    )
+    assert explained(
+        reader.driver.view.replace(table=again), all_trials()["motion"], "open"
+    ).line == ("motion.open.short")
     assert explained(reader.driver.view, all_trials()["motion"], "open").line == "motion.open"
 
 

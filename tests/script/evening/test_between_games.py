@@ -17,7 +17,7 @@ DEALT = ["music night", "say house.deal_again", "rest back 4"]
 
 
 def _script(phase: Phase, *anew: Say, fallen: bool = True) -> list[str]:
-    view = evening(6, mafioso=[1]).game.public.but(phase=phase)
+    view = evening(6, mafioso=[1]).game.public.replace(phase=phase)
     return _cues(taken_up(view, anew, fallen=fallen))
 
 

@@ -52,7 +52,7 @@ def test_a_verdict_that_is_taken_back_stops_no_house() -> None:
     for undone in (False, True):
         if undone:
             reader.driver.event(Undo())
-        view = reader.driver.view.but(night=3)
+        view = reader.driver.view.replace(night=3)
         told_of = list(Teller(view.table, tale()).tell(view, Story("house.later")))
         assert (7 in view.dead, not told_of) == (not undone, undone)
 

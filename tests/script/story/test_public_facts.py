@@ -145,7 +145,7 @@ def test_a_day_with_several_verdicts_has_the_last_that_stands() -> None:
     void = (facts.Convicted("day 1", 7), stayed("day 1", 6))
     died = facts.Died("day 1", 3, "verdict")
     told = (*void, facts.Convicted("day 1", 3), died, facts.Turned("day 1", 3, "citizen"))
-    known = town_facts(view.but(facts=told, facts_announced=len(told), dead=(3,)), "dry")
+    known = town_facts(view.replace(facts=told, facts_announced=len(told), dead=(3,)), "dry")
     assert (known.verdict, known.first_verdict) == ("wrong", "wrong")
 
 
@@ -179,7 +179,7 @@ def test_who_was_spared_by_the_governor_is_not_the_first_that_was_convicted() ->
     view = told(ten().night(mafia=9))
     void = (facts.Convicted("day 2", 7), stayed("day 2", 6))
     seen = (*view.facts, *void)
-    assert named(view.but(facts=seen, facts_announced=len(seen))) == {"last": 9}
+    assert named(view.replace(facts=seen, facts_announced=len(seen))) == {"last": 9}
 
 
 def test_how_it_was_done_is_known_until_the_next_night_is_over() -> None:
@@ -187,15 +187,15 @@ def test_how_it_was_done_is_known_until_the_next_night_is_over() -> None:
     view = told(ten().night(mafia=9))
     assert town_facts(view, "dry").manner == 0
     seen = (*view.facts, facts.Manner(f"night {view.night}", 3))
-    known = town_facts(view.but(facts=seen, facts_announced=len(seen)), "dry")
+    known = town_facts(view.replace(facts=seen, facts_announced=len(seen)), "dry")
     assert known.manner == 3
     assert holds(when(manner=(1, MORE)), known)
-    assert town_facts(view.but(facts=seen, facts_announced=len(seen) - 1), "dry").manner == 0
-    fallen = view.but(
+    assert town_facts(view.replace(facts=seen, facts_announced=len(seen) - 1), "dry").manner == 0
+    fallen = view.replace(
         facts=seen, facts_announced=len(seen), night=view.night + 1, phase=Phase.NIGHT
     )
     assert town_facts(fallen, "dry").manner == 3
-    later = fallen.but(night=view.night + 2)
+    later = fallen.replace(night=view.night + 2)
     assert town_facts(later, "dry").manner == 0
 
 
@@ -221,7 +221,7 @@ def test_a_night_is_late_where_one_death_may_end_it(wins: str, living: int, expe
     """R8.2, by the public number of cards, whoever holds them."""
     played = evening(10, mafioso=[1, 2], mafia_wins=wins, deadlock=0).night().day()
     view = played.dusk().game.public
-    assert late(view.but(living=view.living[:living], dead=view.living[living:])) is expected
+    assert late(view.replace(living=view.living[:living], dead=view.living[living:])) is expected
 
 
 def test_a_card_that_lies_open_makes_a_night_earlier() -> None:

@@ -44,6 +44,6 @@ def test_a_day_is_remembered_by_what_it_saw_besides_its_verdict(
     seen: tuple[facts.Fact, ...], event: str, by: str
 ) -> None:
     view = told(ten().night().day(None).dusk())
-    view = view.but(facts=(*view.facts, *seen), facts_announced=len(view.facts) + len(seen))
+    view = view.replace(facts=(*view.facts, *seen), facts_announced=len(view.facts) + len(seen))
     found = town_facts(view, "dry")
     assert (found.event, found.by) == (event, by)
