@@ -35,7 +35,7 @@ from narrator.rules.ends.death import end, settle
 from narrator.rules.ends.victory import ends_on_offer, told_end
 from narrator.rules.game import acts
 from narrator.rules.game.facts import Redone, SideTold, Undone
-from narrator.rules.game.game_copy import tell
+from narrator.rules.game.game_copy import with_public
 from narrator.rules.game.state import Game, Phase
 from narrator.rules.setup.roll_call import deal_by_light
 from narrator.rules.table.end import TOWN_WON
@@ -62,7 +62,7 @@ def _told(game: Game, _act: acts.Act) -> Game:
     public = game.public
     amid = isinstance(public.facts[public.facts_announced], Undone | Redone)
     heard = public.progress.heard if amid else 0
-    return tell(
+    return with_public(
         game,
         facts_announced=public.facts_announced + 1,
         progress=public.progress._replace(heard=heard),
@@ -71,24 +71,26 @@ def _told(game: Game, _act: acts.Act) -> Game:
 
 def _heard(game: Game, _act: acts.Act) -> Game:
     progress = game.public.progress
-    return tell(game, progress=progress._replace(heard=progress.heard + 1))
+    return with_public(game, progress=progress._replace(heard=progress.heard + 1))
 
 
 def _let_stand(game: Game, _act: acts.Act) -> Game:
     public = game.public
     if public.phase is not Phase.OVER or public.facts_announced < len(public.facts):
         raise RuleError("only an end that has been told can stand", "R8")
-    return tell(game, stands=True)
+    return with_public(game, stands=True)
 
 
 def _talked(game: Game, act: acts.Talked) -> Game:
-    return tell(game, progress=game.public.progress._replace(talked=act.stretches))
+    return with_public(game, progress=game.public.progress._replace(talked=act.stretches))
 
 
 def _extend(game: Game, act: acts.Extend) -> Game:
     progress = game.public.progress
     opened = progress.opened or act.opened
-    return tell(game, progress=progress._replace(extended=progress.extended + 1, opened=opened))
+    return with_public(
+        game, progress=progress._replace(extended=progress.extended + 1, opened=opened)
+    )
 
 
 def _step(game: Game, act: acts.Step) -> Game:
@@ -101,7 +103,7 @@ def _step(game: Game, act: acts.Step) -> Game:
 
 def _report_side(game: Game, act: acts.ReportSide) -> Game:
     public = game.public
-    game = tell(
+    game = with_public(
         game,
         SideTold(public.label, act.seat, act.side),
         unturned=tuple(seat for seat in public.unturned if seat != act.seat),
@@ -118,7 +120,7 @@ def _report_side(game: Game, act: acts.ReportSide) -> Game:
 def _report_end(game: Game, act: acts.ReportEnd) -> Game:
     if act.winner == TOWN_WON.id and act.winner not in ends_on_offer(game.public):
         raise RuleError("the town's win is told at the end of a night", "R8.3")
-    game = tell(game, end_asked=len(game.public.dead))
+    game = with_public(game, end_asked=len(game.public.dead))
     if act.winner is None:
         return game
     return end(game, told_end(game, act.winner), game.public.label)

@@ -25,7 +25,12 @@ from narrator.rules.game.facts import (
     Stalled,
     Woke,
 )
-from narrator.rules.game.game_copy import keep, kept, tell, told
+from narrator.rules.game.game_copy import (
+    with_public,
+    with_public_changes,
+    with_secret,
+    with_secret_changes,
+)
 from narrator.rules.game.role import hooked
 from narrator.rules.game.state import BEGUN, Game, Phase, Progress
 from narrator.rules.game.trial_state import EMPTY
@@ -39,15 +44,15 @@ from narrator.rules.table.call import Part, powers_act
 
 def deal(game: Game, _act: acts.Act) -> Game:
     """All eyes are shut for the first step of the deal."""
-    return tell(game, phase=Phase.DEAL, progress=BEGUN)
+    return with_public(game, phase=Phase.DEAL, progress=BEGUN)
 
 
 def deal_step(game: Game) -> Game:
     """A step of the deal is over; after its last one all eyes open again."""
     progress = _next(game)
     if progress.step < steps(game.public.table):
-        return tell(game, progress=progress)
-    return tell(game, phase=Phase.SETUP, progress=BEGUN, dealt=True)
+        return with_public(game, progress=progress)
+    return with_public(game, phase=Phase.SETUP, progress=BEGUN, dealt=True)
 
 
 def nightfall(game: Game, _act: acts.Act) -> Game:
@@ -61,7 +66,7 @@ def nightfall(game: Game, _act: acts.Act) -> Game:
         quiet = quiet_rounds(view)
         if stands_still(view):
             day = view.at("day")
-            return end(tell(game, Stalled(day)), deadlock(game), day)  # R8.6
+            return end(with_public(game, Stalled(day)), deadlock(game), day)  # R8.6
     late = table.tells_late and not quiet  # at dawn the town's win is on offer (R8.3)
     end_asked = 0 if late else view.end_asked
     begun = {"night": view.night + 1, "attempt": 1, "quiet": quiet, "end_asked": end_asked}
@@ -78,7 +83,7 @@ def _dusk(game: Game, begun: dict[str, Any]) -> Game:
     counts = view.table.tells_late and "" not in secret.cards  # R8.3
     at_dusk = to_be_rid_of(game) if counts else None
     night = _NO_CHOICES | {"before": secret.choices, "at_dusk": at_dusk}
-    return kept(told(game, (), public), (), night)
+    return with_secret_changes(with_public_changes(game, (), public), (), night)
 
 
 _NIGHTFALL: dict[str, Any] = {
@@ -89,12 +94,12 @@ _NO_CHOICES: dict[str, Any] = {"choices": {}, "besides": {}, "objects": ()}
 
 def claim(game: Game, act: acts.Claim) -> Game:
     """Keeps who signed in for a call."""
-    return keep(game, members={**game.secret.members, act.call: tuple(sorted(act.seats))})
+    return with_secret(game, members={**game.secret.members, act.call: tuple(sorted(act.seats))})
 
 
 def object_(game: Game, act: acts.Object) -> Game:
     """Keeps who objected to what the lamp showed."""
-    return keep(game, objects=tuple(sorted(act.seats)))
+    return with_secret(game, objects=tuple(sorted(act.seats)))
 
 
 def choose(game: Game, act: acts.Choose) -> Game:
@@ -109,7 +114,7 @@ def choose(game: Game, act: acts.Choose) -> Game:
     choices = {**game.secret.choices, ask: seat}
     if seat is None:
         del choices[ask]
-    return kept(game, (), {"choices": choices})
+    return with_secret_changes(game, (), {"choices": choices})
 
 
 def _choose_several(game: Game, act: acts.Choose) -> Game:
@@ -123,13 +128,13 @@ def _choose_several(game: Game, act: acts.Choose) -> Game:
     if seats:
         choices[act.ask], besides[act.ask] = seats[0], seats[1:]
     claims = {**secret.members, call.makes: seats} if call.makes else secret.members
-    return keep(game, choices=choices, besides=besides, members=claims)
+    return with_secret(game, choices=choices, besides=besides, members=claims)
 
 
 def announce(game: Game, act: acts.Announce) -> Game:
     """Tells the answer to a call aloud, which ends the call (R9)."""
     told = Aloud(game.public.at("night"), answer(game, act.call))
-    return tell(game, told, progress=_next(game))
+    return with_public(game, told, progress=_next(game))
 
 
 def _next(game: Game) -> Progress:
@@ -141,7 +146,7 @@ def wake(game: Game, _act: acts.Act) -> Game:
     """Works out the night and tells its dead. Raises `RuleError` before the roll call stands."""
     woke = Woke(game.public.at("dawn"))
     if game.public.table.box_sees_no_cards:
-        return tell(game, woke, phase=_DAWN)
+        return with_public(game, woke, phase=_DAWN)
     if "" in game.secret.cards:
         raise RuleError("the roll call of the first night is not over", "R13.15")
     taken = resolve_night(game)
@@ -149,7 +154,9 @@ def wake(game: Game, _act: acts.Act) -> Game:
     # Of what the victim died, nobody hears.
     how = None if aimed is None or (taken.averted and aimed not in dead) else manner(game, aimed)
     log = events(game, taken)
-    game = kept(game, log, {**_remembered(game, log), "hearts": taken.brings.hearts, "night": game})
+    game = with_secret_changes(
+        game, log, {**_remembered(game, log), "hearts": taken.brings.hearts, "night": game}
+    )
     return _morning_news(game, dead, how, (woke,), taken.follows)
 
 
@@ -167,7 +174,9 @@ def report_deaths(game: Game, act: acts.ReportDeaths) -> Game:
     """Buries those who died as the table tells, and whoever loved them (R9)."""
     brings = aftermath(game, act.seats)  # the box keeps the lovers; a helper may not know them
     dead = tuple(sorted({*act.seats, *brings.hearts}))
-    return _morning_news(keep(tell(game, asked=True), hearts=brings.hearts), dead, None, ())
+    return _morning_news(
+        with_secret(with_public(game, asked=True), hearts=brings.hearts), dead, None, ()
+    )
 
 
 def _morning_news(
@@ -197,8 +206,8 @@ def morning(game: Game, _act: acts.Act) -> Game:
     """The day begins; where the roll call failed too often the first night begins again instead."""
     if game.public.unsettled:
         game = _dusk(game, {"attempt": game.public.attempt + 1})
-        return keep(game, members={}, before={})  # a night that did not count binds nobody
-    game = told(game, (), {"phase": _DAY, "progress": BEGUN, "court": EMPTY})
+        return with_secret(game, members={}, before={})  # a night that did not count binds nobody
+    game = with_public_changes(game, (), {"phase": _DAY, "progress": BEGUN, "court": EMPTY})
     return _announced(game) if hooked(game.public.table, "dawns") else game
 
 
@@ -208,8 +217,8 @@ def take_as_noted(game: Game, _act: acts.TakeAsNoted) -> Game:
     failed = game.public.unsettled
     if failed is None or not failed.objected:
         raise RuleError("what is noted is taken after somebody has objected", "R13.15")
-    stands = tell(standing(game), RollSettled(game.public.label, by_light=False))
-    return keep(_dusk(stands, {"attempt": stands.public.attempt + 1}), before={})
+    stands = with_public(standing(game), RollSettled(game.public.label, by_light=False))
+    return with_secret(_dusk(stands, {"attempt": stands.public.attempt + 1}), before={})
 
 
 def _announced(game: Game) -> Game:
@@ -237,4 +246,4 @@ _DAWN, _DAY = Phase.DAWN, Phase.DAY  # Python 3.11 takes its time to look a memb
 
 def call_step(game: Game) -> Game:
     """The present call is over."""
-    return roll_step(game) if game.public.night == 1 else tell(game, progress=_next(game))
+    return roll_step(game) if game.public.night == 1 else with_public(game, progress=_next(game))

@@ -9,7 +9,7 @@ from narrator.rules.ends.carry import strike
 from narrator.rules.ends.death import settle
 from narrator.rules.game import acts
 from narrator.rules.game.facts import Ended
-from narrator.rules.game.game_copy import tell
+from narrator.rules.game.game_copy import with_public
 from narrator.rules.game.state import Game, Phase, PublicView
 
 
@@ -35,14 +35,14 @@ def again(game: Game, act: acts.Again) -> Game:
     if not game.public.unanimous:
         raise RuleError("nobody asks for another conviction", "R6")
     if act.wanted:
-        return tell(game, unanimous=False)
-    return tell(game, unanimous=False, phase=Phase.DUSK)
+        return with_public(game, unanimous=False)
+    return with_public(game, unanimous=False, phase=Phase.DUSK)
 
 
 def end_game(game: Game, _act: acts.EndGame) -> Game:
     """The table has had enough: nobody wins."""
     _by_day(game.public)
-    return tell(game, Ended(game.public.label), phase=Phase.OVER)
+    return with_public(game, Ended(game.public.label), phase=Phase.OVER)
 
 
 def _by_day(view: PublicView) -> None:

@@ -7,7 +7,7 @@ from narrator.rules.day.office import to_inherit
 from narrator.rules.ends.death import bury, settle
 from narrator.rules.game import acts
 from narrator.rules.game.facts import Died, Fact, NightCalled, NotesRead, Scored, Was
-from narrator.rules.game.game_copy import tell
+from narrator.rules.game.game_copy import with_public
 from narrator.rules.game.state import Game, Phase, Progress, PublicView
 from narrator.rules.game.trial_state import TrialState
 
@@ -29,7 +29,7 @@ def call_night(game: Game, _act: acts.CallNight) -> Game:
     if not may_call(game.public):
         raise RuleError("nobody can call a Mafia Night now", "R7.3")
     label = game.public.label
-    return tell(game, NightCalled(label), phase=Phase.DUSK, called=True, court=TrialState())
+    return with_public(game, NightCalled(label), phase=Phase.DUSK, called=True, court=TrialState())
 
 
 def talk_on(game: Game, _act: acts.TalkOn) -> Game:
@@ -38,7 +38,7 @@ def talk_on(game: Game, _act: acts.TalkOn) -> Game:
     if not may_call(view) or view.phase is not Phase.DUSK:
         raise RuleError("the day goes on by itself", "R7.3")
     court = TrialState(barred=view.court.barred)
-    return tell(game, phase=Phase.DAY, progress=Progress(), court=court)
+    return with_public(game, phase=Phase.DAY, progress=Progress(), court=court)
 
 
 def to_read(view: PublicView) -> bool:
@@ -68,7 +68,7 @@ def report_notes(game: Game, act: acts.ReportNotes) -> Game:
     out = () if act.same is None else (act.same,)
     read = NotesRead(night, act.named, act.same)
     news: tuple[Fact, ...] = (read, *[Died(night, seat, "notes") for seat in out])
-    game = tell(game, asked=True, named=act.named)
+    game = with_public(game, asked=True, named=act.named)
     return settle(bury(game, out, "notes", news, Phase.DAWN), after_night=True)
 
 
@@ -94,7 +94,7 @@ def report_black(game: Game, act: acts.ReportBlack) -> Game:
     if not to_score(view):
         raise RuleError("points are counted after the end, once", "R7.5")
     if act.seats is None:
-        return tell(game, scored=True)
+        return with_public(game, scored=True)
     among, number = black_among(view)
     if len(set(act.seats)) != number or not set(act.seats) <= set(among):
         raise RuleError(f"{number} of the seats {among} held black cards", "R7.5")
@@ -106,7 +106,7 @@ def report_black(game: Game, act: acts.ReportBlack) -> Game:
         honest = [seat for seat in everybody if seat not in black]
         points = tuple((seat, len(view.living)) for seat in honest)
     was = (Was(view.label, view.table.mafioso, tuple(black)),) if black else ()
-    return tell(game, *was, Scored(view.label, points), scored=True)
+    return with_public(game, *was, Scored(view.label, points), scored=True)
 
 
 def total(view: PublicView) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ from narrator.rules.day.eligible import electable, in_office
 from narrator.rules.day.vote import lot
 from narrator.rules.game import acts
 from narrator.rules.game.facts import Convicted, Died, Elected
-from narrator.rules.game.game_copy import tell
+from narrator.rules.game.game_copy import with_public
 from narrator.rules.game.state import OPEN_EYED, Game, Phase, PublicView
 
 
@@ -44,7 +44,7 @@ def elect(game: Game, act: acts.Elect) -> Game:
         raise RuleError("no lot counts twice; name each seat once", "R6")
     seat = lot(view, act.seats)
     how = "vote" if len(act.seats) == 1 else "lot"
-    return tell(game, Elected(view.label, seat, how), mayor=seat)
+    return with_public(game, Elected(view.label, seat, how), mayor=seat)
 
 
 def name_heir(game: Game, act: acts.NameHeir) -> Game:
@@ -52,4 +52,4 @@ def name_heir(game: Game, act: acts.NameHeir) -> Game:
     view = game.public
     if not to_inherit(view) or act.seat not in electable(view):
         raise RuleError(f"seat {act.seat} cannot be named the heir", "R6")
-    return tell(game, Elected(view.label, act.seat, "heir"), mayor=act.seat)
+    return with_public(game, Elected(view.label, act.seat, "heir"), mayor=act.seat)

@@ -12,7 +12,7 @@ from narrator.rules.day.trial_step import refuse_immune, tries
 from narrator.rules.day.verdict import break_tie, convict
 from narrator.rules.day.vote import lot, may_break_ties, of_the_tie
 from narrator.rules.game import acts
-from narrator.rules.game.game_copy import tell
+from narrator.rules.game.game_copy import with_public
 from narrator.rules.game.state import Game, PublicView
 from narrator.rules.game.trial_state import PromptKind, Sentence, TiedVote
 
@@ -26,7 +26,7 @@ def told_verdict(game: Game, act: acts.Verdict) -> Game:
         _tied_between(view, act.tied)
         if asks_of_ties(view):
             broken = _broken(game, act.tied)
-            return broken or tell(game, court=view.court._replace(tied=act.tied))
+            return broken or with_public(game, court=view.court._replace(tied=act.tied))
         tie = TiedVote(act.tied, None, tie_of(view).frees(view))
         return convict(game, Sentence(tie=tie), goes_on=trial_of(view).goes_on)
     return _outcome(game, act.seats, act, drawn=False)

@@ -17,7 +17,7 @@ from narrator.rules.day.vote import could_lead, of_the_tie
 from narrator.rules.ends.offers import to_ask_the_dead
 from narrator.rules.game import acts
 from narrator.rules.game.facts import Acquitted
-from narrator.rules.game.game_copy import tell
+from narrator.rules.game.game_copy import with_public
 from narrator.rules.game.state import Game, Phase, Progress, PublicView
 from narrator.rules.game.trial_state import Charge, PromptKind, Sentence, TrialPrompt, TrialState
 from narrator.rules.table.power import Opening
@@ -38,7 +38,7 @@ _DAY = Phase.DAY  # Python 3.11 takes its time to look a member up
 
 def hear(game: Game, act: acts.Act) -> Game:
     """The game after something was said in the trial. Raises `RuleError` for what it does not ask."""
-    return tell(game, court=heard(game.public, act))
+    return with_public(game, court=heard(game.public, act))
 
 
 def judged(game: Game) -> Game:
@@ -53,7 +53,9 @@ def judged(game: Game) -> Game:
     if court is not view.court:
         freed = tuple([Acquitted(view.label, seat) for seat in freed_by(view, court)])
         again = court.unclear > view.court.unclear  # it is talked over again (R5)
-        game = tell(game, *freed, court=court, progress=Progress() if again else view.progress)
+        game = with_public(
+            game, *freed, court=court, progress=Progress() if again else view.progress
+        )
     game = _spent(game, view, sentence)
     if sentence is None:
         return game
@@ -61,7 +63,7 @@ def judged(game: Game) -> Game:
         deeds = of_the_tie(game, sentence.tie.seats)
         if deeds:
             return break_tie(game, sentence.tie, deeds)
-        return judged(tell(game, court=court._replace(tied=sentence.tie.seats)))
+        return judged(with_public(game, court=court._replace(tied=sentence.tie.seats)))
     return convict(game, sentence, goes_on=trial_of(view).goes_on)
 
 
@@ -72,7 +74,7 @@ def _spent(game: Game, before: PublicView, sentence: Sentence | None) -> Game:
     new = tuple([seat for seat in cast if seat not in before.ghosts_spent])
     if not new or court.again or not decided:
         return game
-    return tell(game, ghosts_spent=before.ghosts_spent + new)
+    return with_public(game, ghosts_spent=before.ghosts_spent + new)
 
 
 def freed_by(view: PublicView, court: TrialState) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from narrator.rules.ends.offers import on_offer
 from narrator.rules.game.acts import UsePower
 from narrator.rules.game.deeds import Deed, Fall, TurnCard
 from narrator.rules.game.facts import Died, Refused
-from narrator.rules.game.game_copy import tell
+from narrator.rules.game.game_copy import with_public
 from narrator.rules.game.role import powerless, role_named
 from narrator.rules.game.state import Game, Phase
 from narrator.rules.table.power import HeldPower, Opening
@@ -31,13 +31,13 @@ def use(game: Game, act: UsePower) -> Game:
     if act.by or not power.asked:
         deeds = _deeds(game, found, act) if offered else ()
         if not deeds:
-            return tell(game, Refused(view.label, act.by, act.power))
-        game = tell(game, used=(*view.used, (act.by, act.power)))
+            return with_public(game, Refused(view.label, act.by, act.power))
+        game = with_public(game, used=(*view.used, (act.by, act.power)))
         game = carry(game, deeds, _when(game, act.by))
     if power.asked:
         others = [one for one in view.answered if one[0] != act.power]
         now = occasion(game.public, power.at)
-        game = tell(game, answered=(*others, (act.power, now)))
+        game = with_public(game, answered=(*others, (act.power, now)))
     if game.public.condemned:
         return game if asked(game.public, Opening.CONVICTED) else execute(game)
     at_dawn = view.phase is Phase.DAWN and power.at is not Opening.ANY_TIME

@@ -11,7 +11,7 @@ from narrator.rules.ends.sittings import closes
 from narrator.rules.game import acts
 from narrator.rules.game.deeds import Cause, Deed, Spare
 from narrator.rules.game.facts import Convicted, Drawn, Fact, Tied, Turned
-from narrator.rules.game.game_copy import tell
+from narrator.rules.game.game_copy import with_public
 from narrator.rules.game.role import powerless, role_named
 from narrator.rules.game.state import Doubt, Game, Phase
 from narrator.rules.game.trial_state import EMPTY, Sentence, TiedVote, TrialState
@@ -27,7 +27,9 @@ def convict(game: Game, sentence: Sentence, *, goes_on: bool) -> Game:
     day = view.at("day")
     if not sentence.seats:
         if view.table.options.on_notes and view.table.trial.convicts_again:
-            return tell(game, phase=Phase.DUSK)  # nobody accuses any more, and the day may go on
+            return with_public(
+                game, phase=Phase.DUSK
+            )  # nobody accuses any more, and the day may go on
         tied = (Tied(day, *sentence.tie),) if sentence.tie else ()
         return _nobody(game, *tied, Convicted(day, None))
     news: tuple[Fact, ...] = tuple([Convicted(day, seat) for seat in sentence.seats])
@@ -35,7 +37,7 @@ def convict(game: Game, sentence: Sentence, *, goes_on: bool) -> Game:
         news = (Drawn(day, sentence.seats[0]), *news)
     if not view.table.pardons:
         return _carried_out(game, sentence.seats, sentence.by, news, over=sentence.over)
-    game = tell(
+    game = with_public(
         game,
         *news,
         condemned=sentence.seats,
@@ -57,22 +59,22 @@ def _nobody(game: Game, *news: Fact) -> Game:
     """These news, by which nobody is convicted; and what goes on then."""
     game, phase = closes(game)
     if phase is not _DAY:
-        return tell(game, *news, phase=phase)
-    return tell(game, *news, phase=phase, court=TrialState(barred=game.public.court.barred))
+        return with_public(game, *news, phase=phase)
+    return with_public(game, *news, phase=phase, court=TrialState(barred=game.public.court.barred))
 
 
 def break_tie(game: Game, tie: TiedVote, deeds: tuple[Deed, ...]) -> Game:
     """Nobody is convicted in this tie: what a card says of it comes about instead (R15.5)."""
     day = game.public.at("day")
     game = _nobody(game, Tied(day, tie.seats, tie.votes, "card"), Convicted(day, None))
-    game = tell(game, court=TrialState(barred=game.public.court.barred))
+    game = with_public(game, court=TrialState(barred=game.public.court.barred))
     return settle(carry(game, deeds, day), after_night=False)
 
 
 def execute(game: Game) -> Game:
     """Nobody voids the verdict any more: those who are condemned die."""
     view = game.public
-    game = tell(game, condemned=(), accusers=())
+    game = with_public(game, condemned=(), accusers=())
     return _carried_out(game, view.condemned, view.accusers, (), over=not view.unfinished)
 
 
@@ -91,7 +93,7 @@ def _carried_out(
     day = view.at("day")
     court = TrialState(barred=barred) if barred else EMPTY
     if condemned[0] not in view.living:
-        game, news = tell(game, *news, phase=phase, court=court), ()
+        game, news = with_public(game, *news, phase=phase, court=court), ()
     for place, seat in enumerate(condemned):
         accuser = by[place] if by else 0
         if seat in game.public.living:
@@ -100,7 +102,7 @@ def _carried_out(
             game = carry(game, deeds, day)  # a broken heart was quicker
         if accuser and not game.card(seat) and seat not in dict(game.public.opened):
             doubts = [Doubt(seat, role, accuser) for role in may_be_avenged(view)]
-            game = tell(game, doubts=(*game.public.doubts, *doubts))
+            game = with_public(game, doubts=(*game.public.doubts, *doubts))
     return settle(game, after_night=False)
 
 
@@ -115,12 +117,12 @@ def report_card(game: Game, act: acts.ReportCard) -> Game:
         raise RuleError(f"nobody asks whether seat {act.seat} was the {act.role}", "R13.11")
     settled = act.role if act.held else ""
     left = [one for one in view.doubts if one != doubt and one.role != settled]
-    game = tell(game, doubts=tuple(left))
+    game = with_public(game, doubts=tuple(left))
     if act.held:
         unturned = tuple([seat for seat in view.unturned if seat != act.seat])
         opened = (*view.opened, (act.seat, act.role))
         turned = Turned(view.label, act.seat, act.role)
-        game = tell(game, turned, opened=opened, unturned=unturned)
+        game = with_public(game, turned, opened=opened, unturned=unturned)
         cause = Cause("verdict", doubt.accuser)
         deeds = role_named(view.table, act.role).dies(game, act.seat, cause)
         game = carry(game, deeds, view.at("day"))

@@ -26,7 +26,7 @@ from narrator.rules.game.deeds import (
     Void,
 )
 from narrator.rules.game.facts import Announced, Died, Fact, Voided
-from narrator.rules.game.game_copy import keep, tell
+from narrator.rules.game.game_copy import with_public, with_secret
 from narrator.rules.game.role import powerless, role_of
 from narrator.rules.game.state import Game, Phase
 from narrator.rules.game.trial_state import TrialState
@@ -47,7 +47,7 @@ def strike(
     ``court`` as for `death.bury`."""
     deeds = brought_about(game, seat, how, accuser)
     if deeds and Spare(seat) in deeds:
-        game = tell(game, *news, phase=phase, court=court or game.public.court)
+        game = with_public(game, *news, phase=phase, court=court or game.public.court)
     else:
         brings = aftermath(game, (seat,))
         shown = (seat,) if TurnCard(seat) in deeds else ()
@@ -62,7 +62,7 @@ def _follow(game: Game, brings: Aftermath, when: str) -> Game:
     for seat, how in brings.falls:
         game = bury(game, (seat,), how, (Died(when, seat, how),), game.public.phase)
     if brings.hearts:
-        game = keep(game, hearts=brings.hearts)
+        game = with_secret(game, hearts=brings.hearts)
     return carry(game, brings.deeds, when)
 
 
@@ -102,17 +102,17 @@ def _void(game: Game, deed: Void, _when: str) -> Game:
     court = TrialState(barred=view.court.barred + view.condemned)
     game, phase = (game, Phase.DAY) if view.spared else closes(game)
     told = Voided(view.at("day"), deed.by, deed.told)
-    return tell(game, told, condemned=(), accusers=(), phase=phase, court=court)
+    return with_public(game, told, condemned=(), accusers=(), phase=phase, court=court)
 
 
 def _announce(game: Game, deed: Announcement, when: str) -> Game:
-    return tell(game, Announced(when, deed.told, deed.seat))
+    return with_public(game, Announced(when, deed.told, deed.seat))
 
 
 def _mark(game: Game, deed: SetMark, _when: str) -> Game:
     if deed.secret:
         return mark(game, deed)
-    return tell(game, marks=(deed, *game.public.marks))
+    return with_public(game, marks=(deed, *game.public.marks))
 
 
 def _trials(game: Game, deed: Trials, _when: str) -> Game:
@@ -120,11 +120,11 @@ def _trials(game: Game, deed: Trials, _when: str) -> Game:
 
 
 def _forfeit(game: Game, deed: Forfeit, _when: str) -> Game:
-    return tell(game, forfeits=(*game.public.forfeits, deed.side))
+    return with_public(game, forfeits=(*game.public.forfeits, deed.side))
 
 
 def _unanimous(game: Game, _deed: Unanimous, _when: str) -> Game:
-    return tell(game, unanimous=True)
+    return with_public(game, unanimous=True)
 
 
 _CARRIED: Mapping[type, Callable[[Game, Any, str], Game]] = {

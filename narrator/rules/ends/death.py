@@ -12,7 +12,7 @@ from narrator.rules.ends.may_be_held import shown_by
 from narrator.rules.ends.offers import to_ask_the_dead
 from narrator.rules.ends.victory import sharing_seats, winner
 from narrator.rules.game.facts import Covered, Fact, SideTold, Turned, Was, Won
-from narrator.rules.game.game_copy import keep, tell, told
+from narrator.rules.game.game_copy import with_public, with_public_changes, with_secret
 from narrator.rules.game.state import Game, Phase
 from narrator.rules.game.trial_state import TrialState
 from narrator.rules.table.end import Winner
@@ -34,7 +34,7 @@ def bury(
     The cards of those who are ``shown`` are turned, whatever was agreed.
     """
     if not seats:
-        return told(game, news, {"phase": phase})
+        return with_public_changes(game, news, {"phase": phase})
     public, secret, _ = game
     table, cards = public.table, secret.dealt or secret.cards
     reveal = table.options.reveal
@@ -68,7 +68,7 @@ def bury(
         "unturned": unturned,
         "court": (court or public.court).without(seats),
     }
-    return told(game, facts, left)
+    return with_public_changes(game, facts, left)
 
 
 def turn(game: Game, seat: int, when: str, shown: str = "") -> Game:
@@ -77,10 +77,10 @@ def turn(game: Game, seat: int, when: str, shown: str = "") -> Game:
     if seat in dict(opened):
         return game
     if not role and seat not in [*game.public.unturned, *dict(game.public.sides)]:
-        return tell(game, unturned=(*game.public.unturned, seat))  # R13.11
+        return with_public(game, unturned=(*game.public.unturned, seat))  # R13.11
     if not role:
         return game
-    return tell(game, Turned(when, seat, role), opened=(*opened, (seat, role)))
+    return with_public(game, Turned(when, seat, role), opened=(*opened, (seat, role)))
 
 
 def settle(game: Game, *, after_night: bool) -> Game:
@@ -94,18 +94,18 @@ def settle(game: Game, *, after_night: bool) -> Game:
     if public.living and (waits or (table.powers and to_ask_the_dead(public))):
         return game
     if public.forfeits:
-        game = tell(game, forfeits=(), powerless=(*public.powerless, *public.forfeits))
+        game = with_public(game, forfeits=(), powerless=(*public.powerless, *public.forfeits))
     while (won := winner(game, after_night=after_night)) is not None:
         when = public.at("dawn" if after_night else "day")
         if won.over:
             return end(game, won, when)
-        game = keep(tell(game, Won(when, won.end)), won=(*game.secret.won, won))
+        game = with_secret(with_public(game, Won(when, won.end)), won=(*game.secret.won, won))
     return game
 
 
 def end(game: Game, won: Winner, when: str) -> Game:
     """The game is over; who was what is told as far as the box knows (R8.7)."""
-    game = keep(game, won=(*game.secret.won, won))
+    game = with_secret(game, won=(*game.secret.won, won))
     facts: tuple[Fact, ...] = (Won(when, won.end, sharing_seats(game, won.end)),)
     table, cards = game.public.table, game.secret.dealt or game.secret.cards
     held: dict[str, tuple[int, ...]] = {}
@@ -124,7 +124,7 @@ def end(game: Game, won: Winner, when: str) -> Game:
         facts += (Was(when, "", turned),)
     marked = [(news, game.marked(news)) for news in table.news]
     facts += tuple([Was(when, news, seats) for news, seats in marked if seats])
-    return told(game, facts, {"phase": Phase.OVER, "winner": won.end})
+    return with_public_changes(game, facts, {"phase": Phase.OVER, "winner": won.end})
 
 
 def _in_the_middle(game: Game, cards: tuple[str, ...]) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from narrator.rules.game.deeds import Trials
-from narrator.rules.game.game_copy import tell
+from narrator.rules.game.game_copy import with_public
 from narrator.rules.game.state import Game, Phase
 
 
@@ -17,7 +17,7 @@ def summon(game: Game, deed: Trials) -> Game:
         trials = ((view.night + over, Trials(1, deed.voters)), *trials)
     if deed.number > 1:
         trials = ((number_on, Trials(deed.number)), *trials)
-    return tell(game, trials=trials)
+    return with_public(game, trials=trials)
 
 
 def closes(game: Game) -> tuple[Game, Phase]:
@@ -26,5 +26,5 @@ def closes(game: Game) -> tuple[Game, Phase]:
     for at, (day, deed) in enumerate(trials):
         if day == game.public.night and deed.number > 1:
             left = (day, deed._replace(number=deed.number - 1))
-            return tell(game, trials=(*trials[:at], left, *trials[at + 1 :])), Phase.DAY
+            return with_public(game, trials=(*trials[:at], left, *trials[at + 1 :])), Phase.DAY
     return game, Phase.DUSK

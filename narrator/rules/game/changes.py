@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from narrator.base.tuples import without
 from narrator.rules.game.deeds import Become, SetMark
-from narrator.rules.game.game_copy import keep
+from narrator.rules.game.game_copy import with_secret
 from narrator.rules.game.sides import of_mafia
 from narrator.rules.game.state import Game
 
@@ -23,7 +23,7 @@ def become(game: Game, deed: Become) -> Game:
     if deed.call:
         members = {**members, deed.call: _with(members.get(deed.call, ()), seat)}
     mafia = of_mafia(game.public.table, cards, sides)
-    return keep(game, cards=cards, dealt=dealt, sides=sides, mafia=mafia, members=members)
+    return with_secret(game, cards=cards, dealt=dealt, sides=sides, mafia=mafia, members=members)
 
 
 def mark(game: Game, deed: SetMark) -> Game:
@@ -33,7 +33,7 @@ def mark(game: Game, deed: SetMark) -> Game:
     members = game.secret.members
     for call in [call.id for call in game.public.table.calls if call.mark == deed.name]:
         members = {**members, call: seats}
-    return keep(game, marks=(*marks, (deed.name, seats)), members=members)
+    return with_secret(game, marks=(*marks, (deed.name, seats)), members=members)
 
 
 def _taken_over(game: Game, seat: int, other: int) -> dict[str, tuple[int, ...]]:

@@ -8,12 +8,12 @@ from narrator.rules.game.facts import Event, Fact
 from narrator.rules.game.state import Game
 
 
-def tell(game: Game, *facts: Fact, **public: Any) -> Game:
+def with_public(game: Game, *facts: Fact, **public: Any) -> Game:
     """The game with its public half changed, and with facts that are now public and in the log."""
-    return told(game, facts, public)
+    return with_public_changes(game, facts, public)
 
 
-def told(game: Game, facts: tuple[Fact, ...], public: dict[str, Any]) -> Game:
+def with_public_changes(game: Game, facts: tuple[Fact, ...], public: dict[str, Any]) -> Game:
     """The same, for whoever has them at hand; the dictionary is used up."""
     view, secret, log = game
     if facts:
@@ -22,12 +22,12 @@ def told(game: Game, facts: tuple[Fact, ...], public: dict[str, Any]) -> Game:
     return _new(Game, (view.changed(public), secret, log))
 
 
-def keep(game: Game, *events: Event, **secret: Any) -> Game:
+def with_secret(game: Game, *events: Event, **secret: Any) -> Game:
     """The game with its secret half changed, and with events that only the log is told."""
-    return kept(game, events, secret)
+    return with_secret_changes(game, events, secret)
 
 
-def kept(game: Game, events: tuple[Event, ...], secret: dict[str, Any]) -> Game:
+def with_secret_changes(game: Game, events: tuple[Event, ...], secret: dict[str, Any]) -> Game:
     """The same, for whoever has them at hand."""
     view, half, log = game
     return _new(Game, (view, half.changed(secret) if secret else half, log + events))

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from narrator.rules.game.changes import become, mark
 from narrator.rules.game.deeds import Become, SetMark
-from narrator.rules.game.game_copy import tell
+from narrator.rules.game.game_copy import with_public
 from narrator.rules.game.role import role_named
 from narrator.rules.game.sides import family
 from narrator.rules.game.state import Game
@@ -39,7 +39,9 @@ def _after(game: Game) -> Game:
     """The game with all that the night changes and nobody hears; its dead are dead."""
     taken = resolve_night(game)
     dead = taken.dead
-    game = tell(game, living=tuple([seat for seat in game.public.living if seat not in dead]))
+    game = with_public(
+        game, living=tuple([seat for seat in game.public.living if seat not in dead])
+    )
     for deed in taken.follows:
         if type(deed) is Become:
             game = become(game, deed)

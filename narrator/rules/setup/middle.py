@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from narrator.rules.game.ask import Ask
 from narrator.rules.game.facts import Chose
-from narrator.rules.game.game_copy import keep
+from narrator.rules.game.game_copy import with_secret
 from narrator.rules.game.sides import of_mafia
 from narrator.rules.game.state import Game
 from narrator.rules.night.card_names import in_play
@@ -48,7 +48,7 @@ def take(game: Game, call: str, nth: int | None) -> Game:
         id: tuple(sorted([now for one in awake if (now := swapped.get(one, one)) <= seats]))
         for id, awake in claims_of_all(table, dealt).items()
     }
-    return keep(
+    return with_secret(
         game,
         Chose(
             game.public.at("night"), Ask.of(call, Part.TAKE.value), in_play(table).index(card) + 1

@@ -18,7 +18,7 @@ from narrator.rules.game.facts import (
     RollSettled,
     Unsettled,
 )
-from narrator.rules.game.game_copy import keep, tell
+from narrator.rules.game.game_copy import with_public, with_secret
 from narrator.rules.game.sides import of_mafia
 from narrator.rules.game.state import Game, Phase, Progress, PublicView
 from narrator.rules.night.calls import LAMP_PASS, tonight
@@ -120,7 +120,7 @@ def roll_step(game: Game) -> Game:
         return _failed(game, Miscounted(when, calls), calls)
     if step == lamps and game.secret.objects:
         return _failed(game, Objected(when), ())
-    after = tell(game, progress=public.progress._replace(step=step + 1))
+    after = with_public(game, progress=public.progress._replace(step=step + 1))
     return standing(after) if step == lamps else after
 
 
@@ -131,17 +131,19 @@ def _failed(game: Game, fact: Fact, again: tuple[str, ...]) -> Game:
     told = public.table.options.box_sees_no_cards
     kept = {id: s for id, s in game.secret.members.items() if again and id not in again}
     if failures < FAILURES:
-        game = keep(game, members=kept, objects=())
-        return tell(game, fact, failures=failures, signing=again, progress=Progress())
+        game = with_secret(game, members=kept, objects=())
+        return with_public(game, fact, failures=failures, signing=again, progress=Progress())
     objected = type(fact) is Objected
-    game = keep(game, members=game.secret.members if objected else {}, objects=())
+    game = with_secret(game, members=game.secret.members if objected else {}, objects=())
     if not told:
         unsettled = Unsettled(public.at("dawn"), objected, () if public.table.spares else again)
-        return tell(game, unsettled, phase=Phase.DAWN, progress=Progress(), failures=failures)
-    game = keep(game, members={})
+        return with_public(
+            game, unsettled, phase=Phase.DAWN, progress=Progress(), failures=failures
+        )
+    game = with_secret(game, members={})
     past = Progress(step=len(rolled(public.table)) + 1)
     lost = HeartsLost(public.at("night"), objected)
-    return tell(game, lost, failures=failures, signing=(), progress=past)
+    return with_public(game, lost, failures=failures, signing=(), progress=past)
 
 
 def standing(game: Game) -> Game:
@@ -150,10 +152,10 @@ def standing(game: Game) -> Game:
     when = game.public.at("night")
     log = [Claimed(when, call.id, claims.get(call.id, ())) for call in rolled(table)]
     if table.options.box_sees_no_cards:
-        return keep(game, *log)
+        return with_secret(game, *log)
     claimed = claimed_cards(table, claims)
     cards = tuple([claimed.get(seat, table.citizen) for seat in game.public.living])
-    return keep(game, *log, cards=cards, mafia=of_mafia(table, cards))
+    return with_secret(game, *log, cards=cards, mafia=of_mafia(table, cards))
 
 
 def deal_by_light(game: Game, _act: acts.DealByLight) -> Game:

@@ -11,7 +11,7 @@ from narrator.rules.ends.sittings import summon
 from narrator.rules.game.acts import Leave, ShowCard
 from narrator.rules.game.deeds import SetMark, Trials
 from narrator.rules.game.facts import Elected
-from narrator.rules.game.game_copy import tell
+from narrator.rules.game.game_copy import with_public
 from narrator.rules.game.state import Phase
 from narrator.script.common.cues import AwaitConfirm, Reply, Say
 from narrator.script.day.final_vote import TIE_LEADS
@@ -253,7 +253,7 @@ def test_who_lives_without_a_vote_is_named_before_the_vote(
     court = Court(trial=trial, votes=votes, village_idiot=[7], says=says)
     assert "say vote.voteless" not in court.spoken(before)
     lost = (SetMark("village_idiot", (7,), votes=0, safe=True),)
-    court.driver.game = tell(court.driver.game, marks=lost)
+    court.driver.game = with_public(court.driver.game, marks=lost)
     court.read_to(Phase.DAY, 2)
     script = court.spoken(before)
     assert script[script.index("say vote.voteless") + 1] == "say was.seat 7"
