@@ -49,7 +49,7 @@ def call_ids() -> dict[str, str]:
 
 def asks_itself(call: str) -> bool:
     """Whether the box asks in this call, whoever moderates."""
-    return _calls()[call][0].hearts
+    return _calls()[call][0].box_always_asks
 
 
 OBJECTS = Ask.of(LAMP_PASS, "lamps")

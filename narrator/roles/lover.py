@@ -36,7 +36,7 @@ class Lover(Hearts):
         return (LOVERS_WON._replace(announced=False),)  # both are of the town, unless one is turned
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
-        own = Call(LOVERS, self.id, (self.id,), dealt, LOVERS, Hour.COUPLE, hearts=True)
+        own = Call(LOVERS, self.id, (self.id,), dealt, LOVERS, Hour.COUPLE, box_always_asks=True)
         return (own._replace(title=LOVER, shows_all=True),)
 
     def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:

@@ -31,7 +31,7 @@ class Matchmaker(Hearts):
         return RuleError(sentence, "R3", "company.matchmaker")
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
-        own = Call(self.id, self.id, (self.id,), dealt, self.id, Hour.PAIR, hearts=True)
+        own = Call(self.id, self.id, (self.id,), dealt, self.id, Hour.PAIR, box_always_asks=True)
         seen = own._replace(id=LOVERS, holders=0, lines=LOVERS, place=Hour.COUPLE, title=LOVER)
         seen = seen._replace(shows_all=True)
         return (own._replace(most=2, makes=LOVERS), seen)

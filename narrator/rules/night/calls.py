@@ -124,7 +124,7 @@ def _rolls(table: GameSetup, night: int, call: Call) -> bool:
     dealt itself (R9)."""
     if table.options.deal == "box":
         return False
-    alone = table.options.moderation == "box" or call.hearts
+    alone = table.options.moderation == "box" or call.box_always_asks
     return night == 1 and call.holders > 0 and alone
 
 
@@ -142,7 +142,11 @@ def _rolled(view: PublicView, calls: Plan) -> Plan:
     """The calls of night 1, as far as its roll call has come."""
     if view.table.box_sees_no_cards and any(type(fact) is HeartsLost for fact in view.facts):
         return tuple(
-            [(call, parts) for call, parts in calls if not call.hearts or Part.SIGN in parts]
+            [
+                (call, parts)
+                for call, parts in calls
+                if not call.box_always_asks or Part.SIGN in parts
+            ]
         )
     if any(type(fact) is RollSettled for fact in view.facts):
         # A card taken from the middle now would not be the one that is noted.

@@ -36,7 +36,9 @@ Claims = Mapping[str, tuple[int, ...]]
 def rolled(table: GameSetup) -> tuple[Call, ...]:
     """The calls whose roll the box calls, in their order; where it is told who died, the lovers' alone."""
     told = table.options.box_sees_no_cards
-    return tuple([call for call in table.calls if call.holders and (call.hearts or not told)])
+    return tuple(
+        [call for call in table.calls if call.holders and (call.box_always_asks or not told)]
+    )
 
 
 def wrong(table: GameSetup, claims: Claims) -> tuple[str, ...]:

@@ -134,7 +134,7 @@ class Call(NamedTuple):
     cards."""
     news: tuple[str, ...] = ()
     """What the lamp tells each seat of itself in it (R14.5); empty: it is somebody's call."""
-    hearts: bool = False
+    box_always_asks: bool = False
     """The box itself asks, whoever moderates, for it keeps the lovers."""
 
 
