@@ -35,7 +35,7 @@ def _goals(table: GameSetup, roles: Collection[str]) -> Iterator[Line]:
     yield printed.GOAL["town"]
     yield printed.WINS[table.options.mafia_wins]
     cards = [table.role(role) for role in roles]
-    if any(card.hearts for card in cards):
+    if any(card.makes_couple for card in cards):
         yield printed.GOAL["hearts"]
     ends = [end.id for end in declared_ends(cards, table.options) if end.announced]
     for id in (*ends, *[card.id for card in cards if card.may_share]):

@@ -23,7 +23,7 @@ class Matchmaker(Hearts):
     refusals = ("company.matchmaker",)
 
     def refuses(self, table: GameSetup) -> RuleError | None:
-        if [card for card in table.cast if card.hearts] == [self]:
+        if [card for card in table.cast if card.makes_couple] == [self]:
             return None
         sentence = (
             "lovers are made by the matchmaker or dealt as cards, not both; take one of them out"

@@ -23,7 +23,7 @@ LOVER = "lover"
 class Hearts(Role):
     """A couple dies together; of different sides it wins together, alone."""
 
-    hearts = True
+    makes_couple = True
     innate = True
 
     def ends(self, options: Options) -> tuple[End, ...]:

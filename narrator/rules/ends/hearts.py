@@ -11,7 +11,7 @@ LOVERS = "lovers"
 
 def lovers(game: Game) -> tuple[int, ...]:
     """The couple in seat order; empty where there is none."""
-    if not game.public.table.loves:
+    if not game.public.table.has_couple:
         return ()
     couple = game.holders(LOVERS)
     return couple if len(couple) == 2 else ()

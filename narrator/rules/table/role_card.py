@@ -37,7 +37,7 @@ class RoleCard:
     side: ClassVar[Side] = TOWN
     plain: ClassVar[bool] = False
     """It can do nothing else; the Mafia and the town have one such card each."""
-    hearts: ClassVar[bool] = False
+    makes_couple: ClassVar[bool] = False
     """It makes a couple, or is half of one."""
     shares: ClassVar[tuple[str, ...]] = ()
     """The ids of the ends that its holder shares besides those of its side, if it lives. Lines ``explain.ID``

@@ -269,9 +269,9 @@ class GameSetup(WorkedOut):
         return tuple([title for title in titles if not self.number(title)])
 
     @cached_property
-    def loves(self) -> bool:
+    def has_couple(self) -> bool:
         """Whether there can be a couple at this table."""
-        return any(card.hearts for card in self.cast)
+        return any(card.makes_couple for card in self.cast)
 
     @cached_property
     def powers(self) -> Mapping[str, HeldPower]:

@@ -116,7 +116,7 @@ def handling(table: GameSetup) -> Iterator[Say]:
         yield TAP()  # whoever is touched knows; the button is for lovers alone, whom the box keeps (R9)
         if table.has(GUARD):
             yield TAP_GUARD()
-        if table.loves:
+        if table.has_couple:
             yield BUTTON()
     else:
         first = [part for _, parts in plan(table, 1) for part in parts]

@@ -68,7 +68,7 @@ PLAYS, TABLES, WHAT, FAIR, SETS = range(len(GROUPS), len(GROUPS) + 5)
 
 def group_of(card: RoleCard) -> str:
     """The group under which a role is found: by its side, or with those who make or are a couple."""
-    if card.hearts:
+    if card.makes_couple:
         return COUPLES
     return card.side.id if card.side in (MAFIA, TOWN) else ALONE
 
