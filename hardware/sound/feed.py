@@ -1,5 +1,5 @@
-"""Keeps a stream filled from a mixer: far ahead where what will be heard stands, just far enough where a
-press may still change it. It opens nothing and has no thread.
+"""Keeps a stream filled from a mixer: far ahead of what will be heard and can change no more, just far enough
+where a press may still change it. It opens nothing and has no thread.
 
 Waking up is what costs, and each time is a chance to come too late; so it happens as rarely as may be.
 """
@@ -31,7 +31,7 @@ STILL = 0.1
 GROWTH = 1.5
 """By this factor a queue that is too short for the card grows."""
 LATE = 0.05
-"""Seconds after what stood has been heard. Whoever has not said by then what comes next is at work, and
+"""Seconds after what was committed has been heard. Who has not said by then what comes next is at work, and
 could not answer a press either."""
 STORM = 10.0
 """Seconds; two underflows within them mean that the queue is too short, one alone is an accident."""
@@ -66,20 +66,20 @@ class Feed:
         self.short = short
         self._stream, self._capacity, self._mixer, self._clock = stream, capacity, mixer, clock
         self._deep = min(DEEP, 0.9 * capacity / RATE)  # a full buffer would make it wait
-        self._stands = 0.0
+        self._committed_until = 0.0
         self._queued = 0.0
         self._ran_dry = float("-inf")
         self._pulling = threading.Lock()
 
-    def stands(self, until: float) -> bool:
-        """What will be heard until then stands; returns whether that is news to who waits for `fill`.
+    def commit(self, until: float) -> bool:
+        """What is heard until then changes no more; returns whether that is news to who waits for `fill`.
 
         Once it has returned, nothing later is handed over sooner than needed, 0 being for as long as a press
         is awaited, and any other moment until it has passed by `LATE`.
         """
         with self._pulling:
-            waits = self._stands <= self._mixer.frames / RATE
-            self._stands = until
+            waits = self._committed_until <= self._mixer.frames / RATE
+            self._committed_until = until
             return waits and until > self._mixer.frames / RATE + self._deep * REFILL
 
     def fill(self) -> float:
@@ -90,7 +90,7 @@ class Feed:
         queued = max(0.0, (self._capacity - self._stream.write_available) / RATE)
         self._look(queued)
         with self._pulling:
-            room, late, stands = self._room(queued), self._late(queued), self._stands
+            room, late, until = self._room(queued), self._late(queued), self._committed_until
             missing = int((room - queued) * RATE)
             samples = self._mixer.pull(missing) if missing >= LEAST else None
             frames = self._mixer.frames
@@ -104,17 +104,17 @@ class Feed:
         else:
             self._clock.follow(queued, frames)
         self._queued = queued
-        low = REFILL * (self.short if frames / RATE >= stands and not late else room)
+        low = REFILL * (self.short if frames / RATE >= until and not late else room)
         return max(queued - low, LEAST / RATE)
 
     def _room(self, queued: float) -> float:
         """How many seconds may be queued now."""
         if self._late(queued):
             return self._deep
-        return min(max(self._stands - self._heard(queued), self.short), self._deep)
+        return min(max(self._committed_until - self._heard(queued), self.short), self._deep)
 
     def _late(self, queued: float) -> bool:
-        return 0 < self._stands < self._heard(queued) - LATE
+        return 0 < self._committed_until < self._heard(queued) - LATE
 
     def _heard(self, queued: float) -> float:
         return self._mixer.frames / RATE - queued

@@ -145,7 +145,7 @@ class Mixer:
         """Fades everything to a volume in dB within half a second, from the next block."""
         self._commands.append(partial(self._louder, gain(db)))
 
-    def stands(self, until: float) -> None:
+    def commit(self, until: float) -> None:
         """Does nothing: who pulls it knows how far."""
 
     def pull(self, frames: int) -> NDArray[np.float32]:

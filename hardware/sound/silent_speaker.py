@@ -56,7 +56,7 @@ class SilentSpeaker:
     def volume(self, db: float) -> None:
         """Does nothing."""
 
-    def stands(self, until: float) -> None:
+    def commit(self, until: float) -> None:
         """Does nothing."""
 
     def now(self) -> float:

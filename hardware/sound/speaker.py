@@ -82,7 +82,7 @@ class Speaker:
         self._feed: Feed | None = None
         self._dry = 0
         """How often streams that were closed ran dry."""
-        self._stands = 0.0
+        self._committed_until = 0.0
         self._calling = threading.Lock()
         """Held while PortAudio is called with the stream."""
         self._tried = self._checked = time.monotonic()
@@ -131,11 +131,11 @@ class Speaker:
         """See `Sound`."""
         self._mixer.volume(db)
 
-    def stands(self, until: float) -> None:
+    def commit(self, until: float) -> None:
         """See `Sound`."""
-        self._stands = until
+        self._committed_until = until
         feed = self._feed
-        if feed is not None and feed.stands(until):
+        if feed is not None and feed.commit(until):
             self._hungry.set()
 
     def now(self) -> float:
@@ -231,7 +231,7 @@ class Speaker:
         room = stream.write_available
         start(stream)
         self._feed = Feed(stream, room, self._mixer, self._clock, self._short)
-        self._feed.stands(self._stands)
+        self._feed.commit(self._committed_until)
         self._stream = stream
         self._hungry.set()
 

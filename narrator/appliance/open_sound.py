@@ -118,7 +118,7 @@ def open_speaker(
     Nobody is asked for anything before the evening begins, so the card is fed deep until then."""
     speaker: Speaker | SilentSpeaker
     try:
-        speaker = speaker_for(settings, mixer, patient=patient, stands=math.inf)
+        speaker = speaker_for(settings, mixer, patient=patient, committed_until=math.inf)
     except NoSoundDevice as error:
         tell(f"{error}; until then the box plays on with captions")
         speaker = SilentSpeaker(why=error.why)
@@ -127,12 +127,12 @@ def open_speaker(
 
 
 def speaker_for(
-    settings: Settings, mixer: Mixer, *, patient: bool = False, stands: float = 0.0
+    settings: Settings, mixer: Mixer, *, patient: bool = False, committed_until: float = 0.0
 ) -> Speaker:
-    """The loudspeaker of the settings, for which what will be heard until ``stands`` stands from the first
-    sample on. Raises `NoSoundDevice`."""
+    """The loudspeaker of the settings, which knows from the first sample on until when nothing changes any
+    more. Raises `NoSoundDevice`."""
     sound = settings.sound
     speaker = Speaker(mixer, sound.device, sound.latency / 1000, patient=patient)
-    speaker.stands(stands)
+    speaker.commit(committed_until)
     speaker.start()
     return speaker

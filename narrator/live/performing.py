@@ -83,7 +83,7 @@ class Performing:
 
     def _hand_over(self) -> None:
         coming = self._coming[0][0] if self._coming else math.inf
-        self.stage.ports.sound.stands(self.conductor.stands(coming))
+        self.stage.ports.sound.commit(self.conductor.committed_until(coming))
 
     def _prompt(self) -> None:
         playing = self.stage.now_playing

@@ -14,6 +14,7 @@ from narrator.script.common.scene import say_all
 from narrator.script.driver import Driver
 from narrator.script.evening.menu import SayAgain, Wanted
 from narrator.script.interlude import Interlude
+from narrator.stage.committed import committed_until
 from narrator.stage.cue_source import CueSource, at_once
 from narrator.stage.day_menus import DayMenus
 from narrator.stage.day_signs import answer_by_day
@@ -27,7 +28,6 @@ from narrator.stage.recording import put_on_record
 from narrator.stage.records import Happened, Record
 from narrator.stage.repeating import again, said_last
 from narrator.stage.stage import Stage
-from narrator.stage.standing import stands
 
 
 class Conductor:
@@ -105,13 +105,13 @@ class Conductor:
         moments = (self._machine.deadline(), self._stage.due(), self._pause_at)
         return min((moment for moment in moments if moment is not None), default=None)
 
-    def stands(self, coming: float = math.inf) -> float:
-        """Until when what will be heard stands: it may be handed to the loudspeaker early. ``coming``: the
-        next press that is known of. By night a press changes nothing, and nothing here tells of it."""
+    def committed_until(self, coming: float = math.inf) -> float:
+        """Until when what is heard can change no more: it may be handed to the loudspeaker early. ``coming``:
+        the next press that is known of. By night a press changes nothing, and nothing here tells of it."""
         answers = self._answers and self.source.awake
         if self.silenced or (answers and self.touched):
             return 0.0
-        until = stands(self._stage.now_playing, self._stage.cue, answers=answers)
+        until = committed_until(self._stage.now_playing, self._stage.cue, answers=answers)
         rests = math.inf if self._pause_at is None else self._pause_at
         return min(until, rests, coming if self.source.awake else math.inf)
 

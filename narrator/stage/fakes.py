@@ -30,15 +30,15 @@ class Sounded(NamedTuple):
 
 class SilentSound:
     """Implements the port `Sound`; ``heard`` is everything it was told, in that order, and ``late`` what was
-    to be heard when something else stood already."""
+    to be heard when something else was committed already."""
 
     ahead = 0.0
 
     def __init__(self) -> None:
         self.heard: list[Sounded] = []
         self.late: list[Sounded] = []
-        self.stood = 0.0
-        """Until when what will be heard stands."""
+        self.committed_until = 0.0
+        """Until when what will be heard can change no more."""
 
     def say(self, clip: object, at: float, *, ducks: bool) -> None:
         del clip
@@ -56,14 +56,14 @@ class SilentSound:
 
     def _hear(self, at: float, what: str) -> None:
         self.heard.append(Sounded(at, what))
-        if at < self.stood - 1e-9:
+        if at < self.committed_until - 1e-9:
             self.late.append(self.heard[-1])
 
     def levels(self, voice: float, music: float) -> None:
         self.heard.append(Sounded(0.0, f"levels {voice:g} {music:g}"))
 
-    def stands(self, until: float) -> None:
-        self.stood = until
+    def commit(self, until: float) -> None:
+        self.committed_until = until
 
     def volume(self, db: float) -> None:
         self.heard.append(Sounded(0.0, f"volume {db:g}"))

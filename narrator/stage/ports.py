@@ -96,7 +96,7 @@ class Sound(Protocol):
         rehearsal."""
         ...
 
-    def stands(self, until: float) -> None:
+    def commit(self, until: float) -> None:
         """What is heard before ``until`` will change no more, so it may be handed over now, and then cannot
         be taken back. What is heard later is handed over as late as can be; but where ``until``, unless it is
         0, has long passed and nothing was told since, it need not be."""

@@ -222,7 +222,7 @@ def idle(settings: Settings) -> dict[str, list[float]]:
 
 def bare(settings: Settings) -> dict[str, list[float]]:
     """The processor share in percent of a loudspeaker that has nothing to play, fed as deep as by night."""
-    speaker = speaker_for(settings, Mixer({}, {}), stands=math.inf)
+    speaker = speaker_for(settings, Mixer({}, {}), committed_until=math.inf)
     found = [_share() for _ in range(IDLE_WINDOWS)]
     speaker.close()
     return {"cpu": found}

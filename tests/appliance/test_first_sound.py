@@ -45,7 +45,7 @@ class Card(Speaker):
     def __init__(self, mixer: Mixer) -> None:
         self.mixer, self.closed, self.until = mixer, False, 0.0
 
-    def stands(self, until: float) -> None:
+    def commit(self, until: float) -> None:
         self.until = until
 
     def now(self) -> float:

@@ -77,12 +77,12 @@ def test_what_stands_is_handed_over_early_and_what_does_not_as_late_as_can_be(
     speaker = Speaker(Mixer({}, {}), short=SHORT)
     play(clock, speaker, 1.0)
     assert audio.streams[0].frames / RATE - speaker.now() <= SHORT
-    speaker.stands(2.0)
+    speaker.commit(2.0)
     speaker.feed()
     assert audio.streams[0].frames / RATE - speaker.now() > 0.2
     play(clock, speaker, 0.95)
     assert audio.streams[0].frames / RATE <= 2.0
-    speaker.stands(0.0)
+    speaker.commit(0.0)
     play(clock, speaker, 0.5)
     assert 0 < audio.streams[0].frames / RATE - speaker.now() <= SHORT
     assert speaker.underflows == 0
@@ -94,13 +94,13 @@ def test_who_is_late_to_say_what_comes_next_gets_a_deep_queue_until_it_does(
     """A line that is read from a slow disk: whoever reads it could not answer a press, and a processor that
     is busy with it leaves holes in a short queue."""
     speaker = Speaker(Mixer({}, {}), short=SHORT)
-    speaker.stands(1.0)
+    speaker.commit(1.0)
     play(clock, speaker, 1.0)
     assert audio.streams[0].frames / RATE - speaker.now() <= SHORT + 1 / RATE
     play(clock, speaker, 0.1)
     assert audio.streams[0].frames / RATE - speaker.now() > 0.1
     assert play(clock, speaker, 5.0) < 50
-    speaker.stands(0.0)
+    speaker.commit(0.0)
     play(clock, speaker, 0.5)
     assert audio.streams[0].frames / RATE - speaker.now() <= SHORT
     assert speaker.underflows == 0
@@ -111,7 +111,7 @@ def test_a_box_that_waits_for_nobody_wakes_up_nine_times_a_second(
 ) -> None:
     speaker = Speaker(Mixer({}, {}), short=SHORT)
     often = play(clock, speaker, 10.0)
-    speaker.stands(math.inf)
+    speaker.commit(math.inf)
     assert play(clock, speaker, 10.0) < 95
     assert often > 450
     assert audio.streams[0].dry is False
@@ -121,8 +121,8 @@ def test_what_is_planned_as_soon_as_can_be_is_not_late_however_deep_the_card_is_
     audio: FakePortAudio, clock: FakeClock
 ) -> None:
     speaker = Speaker(Mixer({}, {}), short=SHORT)
-    for stands in (0.0, 3.0, math.inf):
-        speaker.stands(stands)
+    for committed_until in (0.0, 3.0, math.inf):
+        speaker.commit(committed_until)
         play(clock, speaker, 0.7)
         at = speaker.now() + speaker.ahead
         speaker.say(clip(), at, ducks=False)
@@ -137,24 +137,24 @@ def test_nothing_later_is_handed_over_once_it_may_change(
 ) -> None:
     """PAUSE by night: what was handed over is heard, and nothing after it."""
     speaker = Speaker(Mixer({}, {}), short=SHORT)
-    speaker.stands(math.inf)
+    speaker.commit(math.inf)
     speaker.say(clip(10 * RATE), 0.0, ducks=False)
     play(clock, speaker, 1.0)
     now = speaker.now()
-    speaker.stands(0.0)
+    speaker.commit(0.0)
     speaker.cut(now)
     play(clock, speaker, 1.0)
     last = np.flatnonzero(audio.streams[0].sound())[-1] / RATE
     assert now < last < now + 0.3
 
 
-def test_who_waits_to_fill_the_card_is_woken_where_more_stands(audio: FakePortAudio) -> None:
+def test_who_waits_to_fill_the_card_is_woken_where_more_is_committed(audio: FakePortAudio) -> None:
     feed = Feed(FakeStream(audio, 2), ROOM, Mixer({}, {}), AudioClock(), SHORT)
     feed.fill()
-    assert feed.stands(5.0)
+    assert feed.commit(5.0)
     feed.fill()
-    assert not feed.stands(6.0)
-    assert not feed.stands(0.0)
+    assert not feed.commit(6.0)
+    assert not feed.commit(0.0)
 
 
 def test_a_card_that_takes_large_pieces_gets_a_queue_that_suits_it(
@@ -181,13 +181,13 @@ def test_one_underflow_is_an_accident(clock: FakeClock) -> None:
     assert speaker.ahead < SHORT + 0.01
 
 
-@pytest.mark.parametrize("stands", [0.0, math.inf])
+@pytest.mark.parametrize("committed_until", [0.0, math.inf])
 def test_the_clock_is_steady_though_the_card_takes_pieces(
-    audio: FakePortAudio, clock: FakeClock, stands: float
+    audio: FakePortAudio, clock: FakeClock, committed_until: float
 ) -> None:
     audio.piece = 480
     speaker = Speaker(Mixer({}, {}), short=SHORT)
-    speaker.stands(stands)
+    speaker.commit(committed_until)
     play(clock, speaker, 20.0)
     start, now = clock.now, speaker.now()
     for _ in range(100):

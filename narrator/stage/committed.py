@@ -1,4 +1,4 @@
-"""Until when what will be heard stands, whatever is pressed. It knows no sound card, and nothing secret."""
+"""Until when what is heard can change no more, whatever is pressed: no sound card is known, and no secret."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ ANSWERED = (AwaitConfirm, Count, Rest, HearName)
 """By day a press, or PAUSE, changes these at once."""
 
 
-def stands(playing: Performance | None, cue: Performed | None, *, answers: bool) -> float:
+def committed_until(playing: Performance | None, cue: Performed | None, *, answers: bool) -> float:
     """Until when, in seconds of the audio clock, what ``playing`` lets be heard can change no more.
 
-    ``answers``: somebody may press and be answered at once; while that is waited for, nothing stands.
+    ``answers``: somebody may press and be answered at once; while that is waited for, everything can change.
     """
     if playing is None or (answers and isinstance(cue, ANSWERED) and not _idle(cue)):
         return 0.0

@@ -1,4 +1,4 @@
-"""What the loudspeaker may be handed early: what stands never changes, and whoever is awake is answered."""
+"""What the loudspeaker may be handed early: it changes no more, and whoever is awake is answered."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def pause(it: Theatre, after: float) -> None:
     it.press(Edge("pause", True, it.now + after), Edge("pause", False, it.now + after + PRESS))
 
 
-def test_in_a_whole_evening_nothing_is_heard_sooner_than_what_stood() -> None:
+def test_in_a_whole_evening_nothing_is_heard_sooner_than_what_is_committed() -> None:
     it = eight().run()
     assert it.driver.view.phase is Phase.OVER
     assert it.sound.late == []
@@ -37,7 +37,7 @@ def test_by_night_a_count_stands_name_by_name() -> None:
     cue, ahead = it.stage.cue, list[float]()
 
     def look(them: Theatre) -> bool:
-        ahead.append(them.sound.stood - them.now)
+        ahead.append(them.sound.committed_until - them.now)
         return them.stage.cue is not cue
 
     it.run(look)
@@ -49,36 +49,36 @@ def test_what_stands_by_night_does_not_depend_on_who_is_chosen() -> None:
     nights = list[list[float]]()
     for victim in (4, 5):
         it = eight(at_night={"night 2": {"mafia": victim, "detective": 1}}).run_to(Phase.NIGHT, 2)
-        stood = set[float]()
+        seen = set[float]()
 
-        def look(them: Theatre, stood: set[float] = stood) -> bool:
-            stood.add(them.sound.stood)
+        def look(them: Theatre, seen: set[float] = seen) -> bool:
+            seen.add(them.sound.committed_until)
             return them.driver.label != "night 2"
 
         it.run(look)
-        nights.append(sorted(stood))
+        nights.append(sorted(seen))
     assert nights[0] == nights[1]
     assert len(nights[0]) > 20
 
 
 def test_by_day_nothing_stands_while_a_press_would_be_answered() -> None:
     it = first(eight(), "day 1", AwaitConfirm)
-    assert it.sound.stood <= it.now
+    assert it.sound.committed_until <= it.now
 
 
 def test_a_line_stands_to_its_end_by_day_too() -> None:
     it = first(eight(), "day 1", Say)
     playing = it.stage.now_playing
     assert playing is not None
-    assert it.sound.stood == pytest.approx(playing.end)
-    assert it.sound.stood > it.now + LEAD
+    assert it.sound.committed_until == pytest.approx(playing.end)
+    assert it.sound.committed_until > it.now + LEAD
 
 
 def test_a_finger_that_is_down_by_day_may_want_to_interrupt_the_line() -> None:
     it = first(eight(), "day 1", Say)
     it.press(Edge("confirm", True, it.now))
     it.run(lambda them: them.conductor.touched)
-    assert it.sound.stood <= it.now
+    assert it.sound.committed_until <= it.now
 
 
 def test_nothing_stands_that_pause_takes_back() -> None:
@@ -88,7 +88,7 @@ def test_nothing_stands_that_pause_takes_back() -> None:
     assert it.sound.late == []
 
 
-def test_while_the_game_rests_everything_stands() -> None:
+def test_while_the_game_rests_everything_is_committed() -> None:
     it = first(eight(), "day 1", AwaitConfirm)
     it.fall_silent()
     pause(it, 0.3)
@@ -99,6 +99,6 @@ def test_while_the_game_rests_everything_stands() -> None:
             and them.stage.cue.over is None
         )
     )
-    assert it.sound.stood > it.now + 30
-    it.run(lambda them: them.sound.stood == math.inf)
-    assert it.sound.stood == math.inf
+    assert it.sound.committed_until > it.now + 30
+    it.run(lambda them: them.sound.committed_until == math.inf)
+    assert it.sound.committed_until == math.inf
