@@ -17,7 +17,7 @@ from narrator.rules.game.acts import Act
 from narrator.rules.game.facts import Convicted
 from narrator.rules.game.state import Game, PublicView
 from narrator.rules.game.trial_state import PromptKind, TrialPrompt
-from narrator.script.day.discussion import votes_amid
+from narrator.script.day.discussion import votes_during_discussion
 
 SNAP = "snap"
 """The trial of which a file tells each round of votes as a whole, not question by question."""
@@ -48,7 +48,9 @@ class TrialAnswers:
 
     def interrupts(self, view: PublicView) -> bool:
         """Whether somebody has a vote to give in the midst of the discussion (R5)."""
-        return votes_amid(view) and self._days[view.night - 1].next("moves") is not None
+        return (
+            votes_during_discussion(view) and self._days[view.night - 1].next("moves") is not None
+        )
 
     def act(self, game: Game) -> Act:
         """What is done about what the trial wants: one act answers all the Counts of a scene. Raises

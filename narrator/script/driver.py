@@ -105,10 +105,10 @@ class Driver:
         yield from epilogue.scene()
         yield from final_cards(self.view)
 
-    def turn_amid(self, line: str) -> int:
+    def interlude_turn(self, line: str) -> int:
         """The turn of a line that is said in between: as the game has said it last, or one for each night and
         the day after it. After a restart it is the same."""
-        return self.teller.turn_amid(line, self.view.night)
+        return self.teller.interlude_turn(line, self.view.night)
 
     @property
     def view(self) -> PublicView:

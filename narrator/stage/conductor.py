@@ -58,7 +58,7 @@ class Conductor:
         volumes: Volumes | None = None,
     ) -> None:
         self.source, self.cursor = source, cursor
-        stage.amid(source.turn_amid if isinstance(source, Driver) else None)
+        stage.set_line_counter(source.interlude_turn if isinstance(source, Driver) else None)
         self._stage, self._record, self._holds = stage, record, holds
         self._news, self._before, self._leaves, self._answers = news, before, leaves, answers
         self.left = False

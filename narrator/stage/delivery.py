@@ -43,8 +43,8 @@ class Delivery:
         self.label = "setup"
         self._seed, self._decoys = 0, "off"
         self._memory, self._before = Memory(), dict[str, int]()
-        self.amid: Callable[[str], int] | None = None
-        """Which turn a line has that is said amid a game and not by it; None: no game is played."""
+        self.line_counter: Callable[[str], int] | None = None
+        """Which turn a line has that is said between the lines of a game; None: no game is played."""
         self.heard: dict[str, int] = {}
         """Line → how often it was said outside of a game since it was last asked for."""
         self._named = 0
@@ -80,9 +80,11 @@ class Delivery:
         """The words that are spoken for a line at its ``turn``, counted from 0. None: it is no line of a
         scene's; amid a game that is asked, and outside of one it is counted here."""
         if turn is None:
-            amid, line = self.amid, say.line
+            counter, line = self.line_counter, say.line
             turn = (
-                self._before.get(line, 0) + self.heard.get(line, 0) if amid is None else amid(line)
+                self._before.get(line, 0) + self.heard.get(line, 0)
+                if counter is None
+                else counter(line)
             )
         wordings = self.equipment.words.wordings(say.line)
         return self.equipment.wording(say, place(self._memory.seed, say.line, turn, wordings))
@@ -111,7 +113,7 @@ class Delivery:
     def say(self, say: Say, at: float, turn: int | None) -> float:
         """A line, over music that makes way for it; returns when it and the gap after it are over."""
         spoken = self.utter(say, turn)
-        if turn is None and self.amid is None:
+        if turn is None and self.line_counter is None:
             self.heard[say.line] = self.heard.get(say.line, 0) + 1
         begins = self._call_out(say, at)
         self.equipment.sound.say(spoken.clip, begins, ducks=True)

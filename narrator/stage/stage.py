@@ -82,9 +82,9 @@ class Stage:
         """Fixes which wording of a line comes next."""
         self._out.remember(memory)
 
-    def amid(self, turn: Callable[[str], int] | None) -> None:
+    def set_line_counter(self, counter: Callable[[str], int] | None) -> None:
         """From now on a game is played, which tells the turn of lines that it does not say; None: none is."""
-        self._out.amid = turn
+        self._out.line_counter = counter
 
     def forget_heard(self) -> dict[str, int]:
         """Line → how often it was said outside of a game since this was last asked."""

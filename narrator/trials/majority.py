@@ -14,7 +14,7 @@ class Majority(Trial):
     id = "majority"
     ties = False
     talks = True
-    amid = True
+    during_discussion = True
     parts = ("open", "talk", "vote", "next", "during")
     at_length = ("open", "talk")
 

@@ -21,7 +21,7 @@ from narrator.rules.table.power import Opening
 from narrator.rules.table.table import GameSetup
 from narrator.rules.taken_back import undone
 from narrator.rules.undo import DECISIONS
-from narrator.script.day.discussion import discusses, stretches, votes_amid
+from narrator.script.day.discussion import discusses, stretches, votes_during_discussion
 from tests.kit.powers import is_bomber
 from tests.stage.failed_rolls import Fault, Round, failed_rounds
 from tests.stage.night_choices import Wish
@@ -221,7 +221,7 @@ class Course:
         """The first thing said in a trial ends the talk, where it is not a part of it."""
         view = self.game.public
         talks = view.phase is Phase.DAY and pending(view) is None and discusses(view)
-        if talks and not through_the_menu(act) and not votes_amid(view):
+        if talks and not through_the_menu(act) and not votes_during_discussion(view):
             self._before += (self.game,)
             self.game = apply(self.game, acts.Talked(stretches(view), over=True))
 

@@ -22,7 +22,7 @@ class Procedure:
     at_once: ClassVar[str] = ""
     """The step that everybody does together on the box's word, if there is one. What came of it, the
     table is to tell in the part ``pointed``, or each in turn after the part ``asked``."""
-    amid: ClassVar[bool] = False
+    during_discussion: ClassVar[bool] = False
     """Whether it is held in the midst of the discussion: votes come while the clock runs (R5)."""
     ties: ClassVar[bool] = True
     """Whether the option ``tie`` says what a tied vote means; else the trial says so itself (R5)."""

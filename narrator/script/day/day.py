@@ -24,7 +24,7 @@ from narrator.script.day.discussion import (
     left,
     meant,
     shrinks,
-    votes_amid,
+    votes_during_discussion,
     warns,
 )
 from narrator.script.day.first_day import before_the_first
@@ -118,7 +118,7 @@ def _discussion(view: PublicView, *, interrupted: bool) -> Scene:
     else:
         yield from _warning(view)
     pressed = yield AwaitConfirm(DISCUSSION, within=lengths[talked], timed=True)
-    if pressed and votes_amid(view):
+    if pressed and votes_during_discussion(view):
         yield from trial(view)
         return
     if pressed:
@@ -130,7 +130,7 @@ def _discussion(view: PublicView, *, interrupted: bool) -> Scene:
         yield Chime("gavel")
         if not trial_of(view).talks:
             yield CLOSED()
-        yield Talked(len(lengths), over=not votes_amid(view))
+        yield Talked(len(lengths), over=not votes_during_discussion(view))
 
 
 def _opening(view: PublicView) -> Scene:
@@ -142,9 +142,9 @@ def _opening(view: PublicView) -> Scene:
     yield from _at_stake(view)
     if view.table.options.on_notes:
         yield NOTES_DAY()
-    elif procedure.amid:
-        yield from entitled(view) if votes_amid(view) else who_votes(view)
-        yield explained(view, procedure, "talk" if votes_amid(view) else "open")
+    elif procedure.during_discussion:
+        yield from entitled(view) if votes_during_discussion(view) else who_votes(view)
+        yield explained(view, procedure, "talk" if votes_during_discussion(view) else "open")
     else:
         yield FIRST() if view.night == 1 else TALK()
     if meant(view) < view.table.options.discussion:

@@ -74,9 +74,9 @@ def warns(view: PublicView) -> bool:
     return left(view) in marks(meant(view), extended=view.progress.extended > 0)
 
 
-def votes_amid(view: PublicView) -> bool:
+def votes_during_discussion(view: PublicView) -> bool:
     """Whether the box takes votes in the midst of the discussion (R5, S2)."""
-    return trial_of(view).amid and view.table.options.votes != "outcome"
+    return trial_of(view).during_discussion and view.table.options.votes != "outcome"
 
 
 def discusses(view: PublicView) -> bool:
@@ -93,5 +93,5 @@ def may_extend(view: PublicView) -> bool:
         or pending(view) is not None
     ):
         return False
-    heard = view.court != EMPTY or view.condemned or votes_amid(view)
+    heard = view.court != EMPTY or view.condemned or votes_during_discussion(view)
     return discusses(view) or (view.table.options.discussion > 0 and not heard)

@@ -110,7 +110,7 @@ class Teller:
         """Which of so many wordings a line has once it was said ``later`` more times."""
         return place(self.memory.seed, line, self.turn_next(line) + later, wordings)
 
-    def turn_amid(self, line: str, night: int) -> int:
+    def interlude_turn(self, line: str, night: int) -> int:
         """The turn at which a line was said last; for one that this game has not said, the night's."""
         if line in self.heard:
             return self.turn_next(line) - 1

@@ -81,7 +81,7 @@ def texts_of_night(game: Driver, night: int, stage: Stage) -> list[str]:
     return [
         *_told(game, stage, NIGHT_BEATS, night),
         *stage.texts([*says_at_night(table), *dawn]),
-        *stage.texts(says_before_a_game(), lambda line: game.teller.turn_amid(line, night)),
+        *stage.texts(says_before_a_game(), lambda line: game.teller.interlude_turn(line, night)),
     ]
 
 
