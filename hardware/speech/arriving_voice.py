@@ -56,14 +56,14 @@ class ArrivingVoice:
         """See `Voice`."""
         return self._voice.missing(texts)
 
-    def rest(self) -> None:
+    def cancel_prefetch(self) -> None:
         """See `Voice`."""
-        self._voice.rest()
+        self._voice.cancel_prefetch()
         with self._lock:
             coming = self._coming
             self._asked.clear()
         if coming is not None:
-            coming.rest()
+            coming.cancel_prefetch()
 
     def replaced(self) -> bool:
         """See `Voice`."""

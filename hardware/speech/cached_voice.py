@@ -114,9 +114,9 @@ class CachedVoice:
         for text in self.missing(texts):
             self._request(asking, text)
 
-    def rest(self) -> None:
+    def cancel_prefetch(self) -> None:
         """See `Voice`."""
-        self._lines.rest()
+        self._lines.cancel_prefetch()
 
     def missing(self, texts: Iterable[str]) -> list[str]:
         """The texts that are not cached, each once, in the given order."""

@@ -25,7 +25,7 @@ class EstimatedVoice:
         """Never."""
         return False
 
-    def rest(self) -> None:
+    def cancel_prefetch(self) -> None:
         """Does nothing."""
 
     def prepare(self, texts: list[str]) -> None:

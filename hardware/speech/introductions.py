@@ -131,9 +131,9 @@ class IntroducingVoice:
         }
         return [text for text in known if text in lacking]
 
-    def rest(self) -> None:
+    def cancel_prefetch(self) -> None:
         """See `Voice`."""
-        self._voice.rest()
+        self._voice.cancel_prefetch()
 
     def replaced(self) -> bool:
         """See `Voice`."""

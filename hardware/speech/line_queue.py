@@ -20,19 +20,19 @@ class LineQueue:
     def __init__(self) -> None:
         self._waiting: queue.PriorityQueue[RenderRequest] = queue.PriorityQueue()
         self._numbers, self._askings = itertools.count(), itertools.count()
-        self._rested = float("inf")
+        self._cancelled = float("inf")
 
     def asking(self) -> float:
         """The priority of lines that are asked for together in advance from now on."""
         return -next(self._askings)
 
-    def rest(self) -> None:
+    def cancel_prefetch(self) -> None:
         """Nothing that was asked for in advance is wanted any more."""
-        self._rested = self.asking()
+        self._cancelled = self.asking()
 
     def wanted(self, priority: float) -> bool:
         """Whether a line of this priority is still to be rendered."""
-        return priority < self._rested
+        return priority < self._cancelled
 
     def put(self, priority: float, text: str | None) -> Future[bool]:
         """Asks for a line; the future is set by who renders it."""

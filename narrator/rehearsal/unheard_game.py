@@ -68,7 +68,7 @@ class Unheard:
     def prepare(self, texts: list[str]) -> None:
         """Nothing is rendered."""
 
-    def rest(self) -> None:
+    def cancel_prefetch(self) -> None:
         """Nothing was being rendered."""
 
     def replaced(self) -> bool:

@@ -190,7 +190,7 @@ class TableSettings:
             play.own.sit(self.players())
         before = self._live.stage.swap_equipment(play).voice
         if before is not play.voice:
-            before.rest()
+            before.cancel_prefetch()
         play.sound.levels(*settings.sound.gains)
         self._live.stage.counts.reaction = settings.reaction / 1000
 

@@ -68,7 +68,7 @@ class Voice(Protocol):
         """These lines will be needed soon: render what is missing, in the background."""
         ...
 
-    def rest(self) -> None:
+    def cancel_prefetch(self) -> None:
         """Another voice speaks from now on: what was to be rendered in the background can wait until it is
         asked for again."""
         ...

@@ -39,7 +39,10 @@ def this_computer(state: Path = STATE) -> Computer:
         return unfinished_game(state).exists()
 
     return Computer(
-        architecture(), lambda: rest(playing), lambda folder: install(folder, playing), tidy
+        architecture(),
+        lambda: wait_until_idle(playing),
+        lambda folder: install(folder, playing),
+        tidy,
     )
 
 
@@ -52,7 +55,9 @@ def architecture() -> str:
     return done.stdout.decode().strip()
 
 
-def rest(playing: Callable[[], bool], sleep: Callable[[float], None] = time.sleep) -> None:
+def wait_until_idle(
+    playing: Callable[[], bool], sleep: Callable[[float], None] = time.sleep
+) -> None:
     """Waits until no game is under way."""
     while playing():
         sleep(SECONDS)

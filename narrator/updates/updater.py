@@ -36,7 +36,7 @@ class Computer:
 
     architecture: str
     """As dpkg calls it."""
-    rest: Callable[[], None]
+    wait_until_idle: Callable[[], None]
     """Returns when no game is under way."""
     install: Callable[[Path], str]
     """Runs the installer of an unpacked version; returns why it failed, empty: it did not."""
@@ -88,14 +88,20 @@ class Updater:
         assert candidate.manifest is not None
         room = candidate.manifest.room
         if self._free() < room:
-            self._computer.rest()
+            self._computer.wait_until_idle()
             self._computer.tidy()
         missing = -(-(room - self._free()) // 1_000_000)
         if missing > 0:
             raise UpdateRefused(Outcome.ROOM, f"the disk has {missing} MB too little for it")
-        self._computer.rest()
+        self._computer.wait_until_idle()
         self._work.mkdir(mode=0o700)
-        unpack(candidate.path, candidate.head, candidate.manifest, self._work, self._computer.rest)
+        unpack(
+            candidate.path,
+            candidate.head,
+            candidate.manifest,
+            self._work,
+            self._computer.wait_until_idle,
+        )
         why = self._computer.install(self._work)
         if why:
             raise UpdateRefused(Outcome.FAILED, why)

@@ -70,7 +70,11 @@ class Rendered:
 
     def __init__(self, voice: CachedVoice) -> None:
         self.utter, self.seconds = voice.utter, voice.seconds
-        self.replaced, self.rest, self.settle = voice.replaced, voice.rest, voice.settle
+        self.replaced, self.cancel_prefetch, self.settle = (
+            voice.replaced,
+            voice.cancel_prefetch,
+            voice.settle,
+        )
         self._voice = voice
 
     def prepare(self, texts: list[str]) -> None:

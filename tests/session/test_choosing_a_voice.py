@@ -40,7 +40,7 @@ class Singer(EstimatedVoice):
     def prepare(self, texts: list[str]) -> None:
         self.rendered += texts
 
-    def rest(self) -> None:
+    def cancel_prefetch(self) -> None:
         self.rests += 1
 
     def replaced(self) -> bool:

@@ -12,7 +12,14 @@ import pytest
 
 from narrator.base.errors import NarratorError
 from narrator.updates import this_computer
-from narrator.updates.this_computer import STATE, architecture, install, opened, rest, tidy
+from narrator.updates.this_computer import (
+    STATE,
+    architecture,
+    install,
+    opened,
+    tidy,
+    wait_until_idle,
+)
 
 
 def put(program: Path, text: str) -> None:
@@ -118,14 +125,14 @@ def test_with_the_updater_ends_all_that_the_installer_has_started(
 def test_it_waits_for_the_end_of_a_game() -> None:
     games = [True, True, False]
     slept: list[float] = []
-    rest(lambda: games.pop(0), slept.append)
+    wait_until_idle(lambda: games.pop(0), slept.append)
     assert slept == [2.0, 2.0]
 
 
 def test_the_game_that_it_waits_for_is_that_of_the_service(tmp_path: Path) -> None:
     assert Path("/var/lib/narrator") == STATE
     computer = this_computer.this_computer(tmp_path)
-    computer.rest()  # returns: there is none
+    computer.wait_until_idle()  # returns: there is none
 
 
 def test_old_versions_are_removed_while_nobody_installs_one(tmp_path: Path) -> None:

@@ -129,7 +129,7 @@ def test_what_another_language_makes_superfluous_is_not_rendered(
 ) -> None:
     fetching.renderer.gate.clear()
     better = fetching.arrive()
-    voice.rest()
+    voice.cancel_prefetch()
     fetching.renderer.gate.set()
     better.render_all(["The last one."])
     assert fetching.renderer.asked[-1] == "The last one."

@@ -94,7 +94,7 @@ def test_a_voice_that_rests_renders_nothing_more_until_it_is_asked_again(tmp_pat
     renderer.gate.clear()
     voice = CachedVoice(SPEC, tmp_path, renderer)
     voice.prepare(["one", "two", "three"])
-    voice.rest()
+    voice.cancel_prefetch()
     renderer.gate.set()
     assert speaks(voice.utter("seven"))
     assert {"two", "three"} - set(voice.missing(["two", "three"])) == set()

@@ -95,6 +95,6 @@ def test_another_program_is_told_of_one_line_at_a_time(tmp_path: Path) -> None:
 def test_after_a_rest_the_engine_is_told_of_nothing_from_before_it(tmp_path: Path) -> None:
     work = AtWork(tmp_path)
     work.voice.prepare(["one", "two"])
-    work.voice.rest()
+    work.voice.cancel_prefetch()
     work.voice.prepare(["three"])
     assert work.rendered() == [("three", None)]
