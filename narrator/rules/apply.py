@@ -78,7 +78,7 @@ def _let_stand(game: Game, _act: acts.Act) -> Game:
     public = game.public
     if public.phase is not Phase.OVER or public.facts_announced < len(public.facts):
         raise RuleError("only an end that has been told can stand", "R8")
-    return with_public(game, stands=True)
+    return with_public(game, end_is_final=True)
 
 
 def _talked(game: Game, act: acts.Talked) -> Game:

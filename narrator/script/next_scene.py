@@ -58,7 +58,7 @@ def next_scene(view: PublicView, *, interrupted: bool = False) -> Scene | None:
     elif question is not None:
         scene = QUESTIONS[question](view)
     elif phase is _OVER:
-        return None if view.stands else last_chance(view)
+        return None if view.end_is_final else last_chance(view)
     elif phase is _DAY:
         scene = day(view, interrupted=interrupted)
     else:

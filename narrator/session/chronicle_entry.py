@@ -28,7 +28,7 @@ def entry_of(
     """The entry of a game whose end stands; ``names`` empty: players are called by their seats. ``seconds``:
     night → how long it was, as far as that is known; None: of none."""
     game, table = driver.game, driver.view.table
-    assert driver.view.stands, "nothing is kept of a game before its end stands"
+    assert driver.view.end_is_final, "nothing is kept of a game before its end stands"
 
     def text(say: Say) -> str:
         return with_capitals(pack.text(say, names, draw(table.seed, say.line, 1000)))

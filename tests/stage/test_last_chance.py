@@ -118,7 +118,7 @@ def test_nothing_before_the_end_can_ask_for_it_or_has_it_rendered() -> None:
     while it.driver.epilogue is None:
         cue = it.driver.cue
         assert not (isinstance(cue, AwaitConfirm) and cue.ask == "epilogue")
-        assert not it.driver.view.stands
+        assert not it.driver.view.end_is_final
         count = it.stage.cue
         if isinstance(count, Count):
             assert not [item for item in count.items if "epilogue" in item.say.line]

@@ -151,15 +151,15 @@ class PublicView(Value):
     winner: str | None = None
     """Who has won; None until it may be told."""
 
-    stands: bool = False
+    end_is_final: bool = False
     """The end was told and can no longer be taken back: from now on nothing is secret."""
 
     @property
     def may_take_back(self) -> bool:
         """Whether the table is heard where it wants to take something back (R11): by day, and once more when
-        the end has been told, until it `stands`."""
+        the end has been told, until the `end_is_final`."""
         told = self.phase is Phase.OVER and self.facts_announced == len(self.facts)
-        return self.by_day or (told and not self.stands)
+        return self.by_day or (told and not self.end_is_final)
 
     @property
     def unsettled(self) -> Unsettled | None:

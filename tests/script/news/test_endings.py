@@ -27,7 +27,7 @@ def _reader(own: dict[Any, list[int]], **agreed: Any) -> Reader:
 
 def test_an_own_end_is_told_by_its_own_lines() -> None:
     reader = _reader({Martyr(): [3]}, days=[3], votes="buttons")
-    script = reader.read(lambda it: it.view.stands or it.cue is None)
+    script = reader.read(lambda it: it.view.end_is_final or it.cue is None)
     told = [line for line in script if line.startswith(("say over.", "say won.", "say was.role"))]
     assert told[:2] == ["say over.martyr", "say won.martyr"]
     assert music(reader.driver.view) == "neutral"
