@@ -87,13 +87,13 @@ def _called(players: RandomPlayers, game: Game) -> Game:
         if view.phase is not Phase.DAY or not held or by not in view.living:
             continue
         name, power = held[0]
-        if view.unanimous or not may_be_used(view, name) or players.random.random() < 0.5:
+        if view.asks_for_another or not may_be_used(view, name) or players.random.random() < 0.5:
             continue
         others = role_named(view.table, card).named(view, power, by)
         takes = players.drawn(game, card, others, power.id)
         if takes:
             game = players.settle(players.play(game, acts.UsePower(name, by, (takes,))))
-    if game.public.phase is Phase.DAY and game.public.unanimous:
+    if game.public.phase is Phase.DAY and game.public.asks_for_another:
         game = players.settle(players.play(game, acts.Again(False)))
     return game
 

@@ -148,7 +148,7 @@ class Reasons:
         rounds = {Moment(fact.when).night for fact in view.facts if isinstance(fact, Died)}
         if end.winner not in ("draw", "mafia") or Moment(end.when).night in rounds:
             return ""
-        if not 0 < most <= view.quiet + 1:
+        if not 0 < most <= view.rounds_without_death + 1:
             return ""
         return f"as many rounds without a death as deadlock: {most} allows (R8.6)"
 

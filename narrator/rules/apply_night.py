@@ -59,9 +59,9 @@ def nightfall(game: Game, _act: acts.Act) -> Game:
     """A night begins, or the game ends after too many rounds without a death (R8.6). Raises `RuleError`
     for a Mafia Night that nobody called."""
     view = game.public
-    table, quiet = view.table, view.quiet
+    table, quiet = view.table, view.rounds_without_death
     if view.night:
-        if table.on_notes and not view.called:
+        if table.on_notes and not view.mafia_night_called:
             raise RuleError("a Mafia Night comes when more than half of the living want it", "R7.3")
         quiet = quiet_rounds(view)
         if stands_still(view):
@@ -69,7 +69,12 @@ def nightfall(game: Game, _act: acts.Act) -> Game:
             return end(with_public(game, Stalled(day)), deadlock(game), day)  # R8.6
     late = table.tells_late and not quiet  # at dawn the town's win is on offer (R8.3)
     end_asked = 0 if late else view.end_asked
-    begun = {"night": view.night + 1, "attempt": 1, "quiet": quiet, "end_asked": end_asked}
+    begun = {
+        "night": view.night + 1,
+        "attempt": 1,
+        "rounds_without_death": quiet,
+        "end_asked": end_asked,
+    }
     return _dusk(game, begun)
 
 
@@ -87,7 +92,8 @@ def _dusk(game: Game, begun: dict[str, Any]) -> Game:
 
 
 _NIGHTFALL: dict[str, Any] = {
-    "phase": Phase.NIGHT, "progress": BEGUN, "asked": False, "called": False, "failures": 0, "signing": (),
+    "phase": Phase.NIGHT, "progress": BEGUN, "deaths_reported": False,
+    "mafia_night_called": False, "failures": 0, "signing": (),
 }  # fmt: skip
 _NO_CHOICES: dict[str, Any] = {"choices": {}, "besides": {}, "objects": ()}
 
@@ -175,7 +181,7 @@ def report_deaths(game: Game, act: acts.ReportDeaths) -> Game:
     brings = aftermath(game, act.seats)  # the box keeps the lovers; a helper may not know them
     dead = tuple(sorted({*act.seats, *brings.hearts}))
     return _morning_news(
-        with_secret(with_public(game, asked=True), hearts=brings.hearts), dead, None, ()
+        with_secret(with_public(game, deaths_reported=True), hearts=brings.hearts), dead, None, ()
     )
 
 

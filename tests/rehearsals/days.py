@@ -73,7 +73,7 @@ def _happen(players: RandomPlayers, game: Game, today: dict[str, Any]) -> Game:
         event, act = _event(players.random, game)
         today.setdefault("events", []).append(event)
         game = players.settle(players.play(game, act))
-        if game.public.unanimous and game.public.phase is not Phase.OVER:
+        if game.public.asks_for_another and game.public.phase is not Phase.OVER:
             wanted = players.random.random() < 0.6
             event["again"] = wanted
             game = players.play(game, acts.Again(wanted))

@@ -156,7 +156,7 @@ def test_a_mafia_night_can_be_called_at_any_moment_and_taken_back() -> None:
     offered = [offer.line for offer in FIXED if offer.open(reader.driver.view)]
     assert MAFIA_NIGHT in offered
     reader.driver.event(CallNight())
-    assert reader.driver.view.called
+    assert reader.driver.view.mafia_night_called
     assert reader.driver.checkpoints[-1].public.phase is Phase.DAY
 
 

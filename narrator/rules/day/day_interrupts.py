@@ -32,11 +32,11 @@ def _dies(game: Game, seat: int, how: str, what: str) -> Game:
 
 def again(game: Game, act: acts.Again) -> Game:
     """Whether all the living want another conviction, where it takes that; else the day is over (R6)."""
-    if not game.public.unanimous:
+    if not game.public.asks_for_another:
         raise RuleError("nobody asks for another conviction", "R6")
     if act.wanted:
-        return with_public(game, unanimous=False)
-    return with_public(game, unanimous=False, phase=Phase.DUSK)
+        return with_public(game, asks_for_another=False)
+    return with_public(game, asks_for_another=False, phase=Phase.DUSK)
 
 
 def end_game(game: Game, _act: acts.EndGame) -> Game:

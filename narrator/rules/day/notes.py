@@ -15,13 +15,13 @@ from narrator.rules.game.trial_state import TrialState
 def may_call(view: PublicView) -> bool:
     """Whether somebody may propose a Mafia Night now: at any moment of the day (R7.3)."""
     by_day = view.phase in (Phase.DAY, Phase.DUSK) and bool(view.living)
-    waits = view.called or view.condemned or to_inherit(view)
+    waits = view.mafia_night_called or view.condemned or to_inherit(view)
     return view.table.options.on_notes and by_day and not waits
 
 
 def to_call(view: PublicView) -> bool:
     """Whether the day is over but for a Mafia Night, which the table calls itself (R7.3)."""
-    return view.table.on_notes and view.phase is Phase.DUSK and not view.called
+    return view.table.on_notes and view.phase is Phase.DUSK and not view.mafia_night_called
 
 
 def call_night(game: Game, _act: acts.CallNight) -> Game:
@@ -29,7 +29,9 @@ def call_night(game: Game, _act: acts.CallNight) -> Game:
     if not may_call(game.public):
         raise RuleError("nobody can call a Mafia Night now", "R7.3")
     label = game.public.label
-    return with_public(game, NightCalled(label), phase=Phase.DUSK, called=True, court=TrialState())
+    return with_public(
+        game, NightCalled(label), phase=Phase.DUSK, mafia_night_called=True, court=TrialState()
+    )
 
 
 def talk_on(game: Game, _act: acts.TalkOn) -> Game:
@@ -44,7 +46,7 @@ def talk_on(game: Game, _act: acts.TalkOn) -> Game:
 def to_read(view: PublicView) -> bool:
     """Whether the table is still to tell what the notes of this night say; the Sunrise has none (R13.1)."""
     dawn = view.phase is Phase.DAWN and view.night > 1
-    return view.table.on_notes and dawn and not view.asked
+    return view.table.on_notes and dawn and not view.deaths_reported
 
 
 def most_names(view: PublicView) -> int:
@@ -68,7 +70,7 @@ def report_notes(game: Game, act: acts.ReportNotes) -> Game:
     out = () if act.same is None else (act.same,)
     read = NotesRead(night, act.named, act.same)
     news: tuple[Fact, ...] = (read, *[Died(night, seat, "notes") for seat in out])
-    game = with_public(game, asked=True, named=act.named)
+    game = with_public(game, deaths_reported=True, notes_with_names=act.named)
     return settle(bury(game, out, "notes", news, Phase.DAWN), after_night=True)
 
 
@@ -83,7 +85,7 @@ def black_among(view: PublicView) -> tuple[tuple[int, ...], int]:
     the town has won, of the survivors where the Mafia has."""
     if view.winner == "town":
         return view.dead, min(view.table.mafia, len(view.dead))
-    names = view.table.mafia if view.named is None else view.named
+    names = view.table.mafia if view.notes_with_names is None else view.notes_with_names
     return view.living, min(names, len(view.living))
 
 

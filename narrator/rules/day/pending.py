@@ -77,7 +77,7 @@ def pending(view: PublicView) -> Pending | None:
             return Question.LIGHT
         question = _at_dawn(view) if table.box_sees_no_cards else None
         return question or (_asked(view, Opening.DAWN) if openings else None)
-    if view.unanimous:
+    if view.asks_for_another:
         return Question.AGAIN
     if phase is _DAY:
         if to_elect(view):

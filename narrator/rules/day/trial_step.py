@@ -27,7 +27,7 @@ def tries(view: PublicView) -> bool:
     """Whether the trial may be heard now: by day, and with nothing to be settled first."""
     if view.phase is not _DAY:
         return False
-    waits = view.condemned or view.unanimous or view.unturned or view.doubts
+    waits = view.condemned or view.asks_for_another or view.unturned or view.doubts
     if waits or (view.mayor and to_inherit(view)):
         return False
     return not (view.table.powers and to_ask_the_dead(view))

@@ -42,8 +42,8 @@ def convict(game: Game, sentence: Sentence, *, goes_on: bool) -> Game:
         *news,
         condemned=sentence.seats,
         accusers=sentence.by,
-        spared=goes_on,
-        unfinished=not sentence.over,
+        goes_on_if_stayed=goes_on,
+        goes_on_after=not sentence.over,
     )
     if sentence.voters is not None:
         for id in view.table.pardons:
@@ -75,7 +75,7 @@ def execute(game: Game) -> Game:
     """Nobody voids the verdict any more: those who are condemned die."""
     view = game.public
     game = with_public(game, condemned=(), accusers=())
-    return _carried_out(game, view.condemned, view.accusers, (), over=not view.unfinished)
+    return _carried_out(game, view.condemned, view.accusers, (), over=not view.goes_on_after)
 
 
 def _carried_out(

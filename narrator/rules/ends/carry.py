@@ -100,7 +100,7 @@ def _turn(game: Game, deed: TurnCard, when: str) -> Game:
 def _void(game: Game, deed: Void, _when: str) -> Game:
     view = game.public
     court = TrialState(barred=view.court.barred + view.condemned)
-    game, phase = (game, Phase.DAY) if view.spared else closes(game)
+    game, phase = (game, Phase.DAY) if view.goes_on_if_stayed else closes(game)
     told = Voided(view.at("day"), deed.by, deed.told)
     return with_public(game, told, condemned=(), accusers=(), phase=phase, court=court)
 
@@ -124,7 +124,7 @@ def _forfeit(game: Game, deed: Forfeit, _when: str) -> Game:
 
 
 def _unanimous(game: Game, _deed: Unanimous, _when: str) -> Game:
-    return with_public(game, unanimous=True)
+    return with_public(game, asks_for_another=True)
 
 
 _CARRIED: Mapping[type, Callable[[Game, Any, str], Game]] = {

@@ -15,7 +15,12 @@ from narrator.rules.table.side import MAFIA
 def to_report(view: PublicView) -> bool:
     """Whether the box is still to be told who was murdered tonight (R9)."""
     table = view.table
-    if not table.box_sees_no_cards or table.on_notes or view.asked or view.phase is not Phase.DAWN:
+    if (
+        not table.box_sees_no_cards
+        or table.on_notes
+        or view.deaths_reported
+        or view.phase is not Phase.DAWN
+    ):
         return False
     return view.night > 1 or table.options.first_night == "kill"
 
@@ -39,8 +44,8 @@ def quiet_rounds(view: PublicView) -> int:
     as the town wakes (R13.2)."""
     for fact in reversed(view.facts):
         if type(fact) is Died or type(fact) is Woke:
-            return 0 if type(fact) is Died else view.quiet + 1
-    return view.quiet + 1
+            return 0 if type(fact) is Died else view.rounds_without_death + 1
+    return view.rounds_without_death + 1
 
 
 def stands_still(view: PublicView) -> bool:
@@ -55,7 +60,7 @@ def living_mafia(game: Game) -> int:
     if not table.box_sees_no_cards:
         return len(game.secret.mafia.intersection(public.living))
     if table.on_notes:
-        return table.mafia if public.named is None else public.named
+        return table.mafia if public.notes_with_names is None else public.notes_with_names
     return table.mafia - sum(side == MAFIA.id for _, side in public.sides)
 
 

@@ -104,9 +104,9 @@ class PublicView(Value):
     """The public history."""
     facts_announced: int = 0
     """How many of the facts have been spoken."""
-    quiet: int = 0
-    """How many rounds in a row nobody has died (R8.6)."""
-    asked: bool = False
+    rounds_without_death: int = 0
+    """So many in a row (R8.6)."""
+    deaths_reported: bool = False
     """Somebody has told who died this dawn, or what the notes say."""
     end_asked: int = 0
     """How many were dead when the table was last asked for the end (R13.11); 0 again where the town's win is
@@ -134,17 +134,17 @@ class PublicView(Value):
     """Who is convicted by a verdict that may still be stayed (R6)."""
     accusers: tuple[int, ...] = ()
     """Who accused the condemned, in the same order; 0: nobody in particular."""
-    spared: bool = False
+    goes_on_if_stayed: bool = False
     """The day goes on if this verdict is stayed."""
-    unfinished: bool = False
+    goes_on_after: bool = False
     """The day goes on once this verdict is carried out."""
-    unanimous: bool = False
+    asks_for_another: bool = False
     """The table is to say whether it wants another conviction today (R6)."""
     mayor: int = 0
     """The last who was elected or named, dead or alive; 0: nobody yet."""
-    called: bool = False
+    mafia_night_called: bool = False
     """The table wants a Mafia Night now (R7.3)."""
-    named: int | None = None
+    notes_with_names: int | None = None
     """How many notes bore a name in the last Mafia Night (R7.4); None: there was none."""
     scored: bool = False
     """The points of this round are settled (R7.5)."""

@@ -40,7 +40,7 @@ def test_two_bombs_may_go_off_on_one_day() -> None:
     """R3: the town is asked once for both."""
     game = _bombers(mafia_wins="last").does(bomb(4, 1), bomb(8, 2))
     assert game.living == (3, 5, 6, 7, 9)
-    assert game.does(Again(True)).game.public.unanimous is False
+    assert game.does(Again(True)).game.public.asks_for_another is False
 
 
 def test_afterwards_another_conviction_needs_everybody() -> None:
@@ -106,7 +106,7 @@ def test_a_heart_broken_by_a_bomb_may_be_the_other_bombers() -> None:
     assert _died(game) == [(4, "bomb.off"), (6, "bomb.taken"), (8, "heart")]
     game = game.does(last_stand(8, 1))
     assert _died(game)[3:] == [(1, "bomb.taken")]
-    assert game.game.public.unanimous
+    assert game.game.public.asks_for_another
 
 
 def test_with_a_helper_the_bombers_card_is_asked_for() -> None:

@@ -42,7 +42,7 @@ def test_the_desperate_citizen_turns_its_card_and_takes_one_along() -> None:
     """R3"""
     game = _bombers().does(bomb(4, 9))
     assert game.told("day 1") == BLAST
-    assert game.game.public.unanimous
+    assert game.game.public.asks_for_another
 
 
 def test_so_does_the_hitman() -> None:
@@ -74,7 +74,7 @@ def test_a_bomb_that_is_none_goes_off_for_nobody(by: int, takes: int) -> None:
     """R3: another card, or nobody taken along."""
     game = _bombers().does(bomb(by, takes))
     assert game.told("day 1") == [Refused("day 1", by, "bomb")]
-    assert not game.game.public.unanimous
+    assert not game.game.public.asks_for_another
 
 
 def test_the_dead_neither_bomb_nor_are_taken_along() -> None:

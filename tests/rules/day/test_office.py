@@ -218,8 +218,8 @@ def test_a_mayor_taken_along_by_a_bomb_names_an_heir_before_the_town_is_asked() 
     """R6: bomb, chain, heir; then whether another conviction is wanted."""
     game = _heir(desperate=[4]).does(bomb(4, 3))
     assert _inherits(game)
-    assert game.game.public.unanimous
-    assert game.does(NameHeir(5)).game.public.unanimous
+    assert game.game.public.asks_for_another
+    assert game.does(NameHeir(5)).game.public.asks_for_another
 
 
 def test_a_mayor_taken_along_by_a_last_stand_names_an_heir() -> None:

@@ -37,7 +37,8 @@ def _decided(view: PublicView) -> tuple[object, ...]:
     """Everything that a table decides by day."""
     court = view.court if view.phase is Phase.DAY else EMPTY  # at dawn it is still yesterday's
     return (
-        view.facts, view.living, view.mayor, view.winner, view.condemned, view.unanimous, view.called,
+        view.facts, view.living, view.mayor, view.winner, view.condemned, view.asks_for_another,
+        view.mafia_night_called,
         court.charges, court.votes, court.decided, court.second, court.closed, court.polled,
         court.round, court.unclear, court.barred,
     )  # fmt: skip
