@@ -87,7 +87,7 @@ def _dusk(game: Game, begun: dict[str, Any]) -> Game:
         public["marks"] = tuple([mark for mark in view.marks if not mark.against])
     counts = view.table.tells_late and "" not in secret.cards  # R8.3
     at_dusk = to_be_rid_of(game) if counts else None
-    night = _NO_CHOICES | {"before": secret.choices, "at_dusk": at_dusk}
+    night = _NO_CHOICES | {"last_choices": secret.choices, "at_dusk": at_dusk}
     return with_secret_changes(with_public_changes(game, (), public), (), night)
 
 
@@ -161,7 +161,9 @@ def wake(game: Game, _act: acts.Act) -> Game:
     how = None if aimed is None or (taken.averted and aimed not in dead) else manner(game, aimed)
     log = events(game, taken)
     game = with_secret_changes(
-        game, log, {**_remembered(game, log), "hearts": taken.brings.hearts, "night": game}
+        game,
+        log,
+        {**_remembered(game, log), "broken_hearts": taken.brings.broken_hearts, "night": game},
     )
     return _morning_news(game, dead, how, (woke,), taken.follows)
 
@@ -179,9 +181,12 @@ def _remembered(game: Game, log: tuple[Event, ...]) -> dict[str, Any]:
 def report_deaths(game: Game, act: acts.ReportDeaths) -> Game:
     """Buries those who died as the table tells, and whoever loved them (R9)."""
     brings = aftermath(game, act.seats)  # the box keeps the lovers; a helper may not know them
-    dead = tuple(sorted({*act.seats, *brings.hearts}))
+    dead = tuple(sorted({*act.seats, *brings.broken_hearts}))
     return _morning_news(
-        with_secret(with_public(game, deaths_reported=True), hearts=brings.hearts), dead, None, ()
+        with_secret(with_public(game, deaths_reported=True), broken_hearts=brings.broken_hearts),
+        dead,
+        None,
+        (),
     )
 
 
@@ -212,7 +217,9 @@ def morning(game: Game, _act: acts.Act) -> Game:
     """The day begins; where the roll call failed too often the first night begins again instead."""
     if game.public.unsettled:
         game = _dusk(game, {"attempt": game.public.attempt + 1})
-        return with_secret(game, members={}, before={})  # a night that did not count binds nobody
+        return with_secret(
+            game, members={}, last_choices={}
+        )  # a night that did not count binds nobody
     game = with_public_changes(game, (), {"phase": _DAY, "progress": BEGUN, "court": EMPTY})
     return _announced(game) if hooked(game.public.table, "dawns") else game
 
@@ -224,7 +231,7 @@ def take_as_noted(game: Game, _act: acts.TakeAsNoted) -> Game:
     if failed is None or not failed.objected:
         raise RuleError("what is noted is taken after somebody has objected", "R13.15")
     stands = with_public(standing(game), RollSettled(game.public.label, by_light=False))
-    return with_secret(_dusk(stands, {"attempt": stands.public.attempt + 1}), before={})
+    return with_secret(_dusk(stands, {"attempt": stands.public.attempt + 1}), last_choices={})
 
 
 def _announced(game: Game) -> Game:

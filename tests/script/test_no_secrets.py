@@ -43,4 +43,4 @@ def test_only_the_driver_tells_what_a_night_has_hidden() -> None:
 
 def test_what_the_table_knows_holds_no_secret() -> None:
     view = get_type_hints(importlib.import_module("narrator.rules.game.state").PublicView)
-    assert not {"cards", "claims", "choices", "before", "at_dusk"} & set(view)
+    assert not {"cards", "members", "choices", "last_choices", "at_dusk"} & set(view)

@@ -21,7 +21,7 @@ class Aftermath(NamedTuple):
     """What else comes about, once they all are dead."""
 
     @property
-    def hearts(self) -> tuple[int, ...]:
+    def broken_hearts(self) -> tuple[int, ...]:
         """Whose heart broke (R4.6)."""
         return tuple([fall.seat for fall in self.falls if fall.how == "heart"])
 

@@ -61,8 +61,8 @@ def _follow(game: Game, brings: Aftermath, when: str) -> Game:
     """What a death brings with it comes about at once (R4.6)."""
     for seat, how in brings.falls:
         game = bury(game, (seat,), how, (Died(when, seat, how),), game.public.phase)
-    if brings.hearts:
-        game = with_secret(game, hearts=brings.hearts)
+    if brings.broken_hearts:
+        game = with_secret(game, broken_hearts=brings.broken_hearts)
     return carry(game, brings.deeds, when)
 
 

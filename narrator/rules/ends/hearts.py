@@ -32,7 +32,7 @@ def hearts_may_have_broken(view: PublicView, fresh: tuple[int, ...]) -> bool:
 def heart_broke(game: Game, seat: int, fresh: tuple[int, ...]) -> bool:
     """Whether the heart of this seat, one of the ``fresh`` dead, broke, as far as the box knows."""
     if game.card(seat):
-        return seat in game.secret.hearts
+        return seat in game.secret.broken_hearts
     couple = lovers(game)
     how = next(f.how for f in game.public.facts if type(f) is Died and f.seat == seat)
     return seat in couple and how in ("heart", "night") and set(couple) <= set(fresh)

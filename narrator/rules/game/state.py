@@ -206,13 +206,13 @@ class Secret(Value):
     """Ask → this night's value."""
     besides: Mapping[str, tuple[int, ...]] = field(default_factory=dict, hash=False)
     """Ask → who was chosen tonight besides, where several may be."""
-    before: Mapping[str, int] = field(default_factory=dict, hash=False)
+    last_choices: Mapping[str, int] = field(default_factory=dict, hash=False)
     """Ask → last night's value."""
     uses: Mapping[str, int] = field(default_factory=dict, hash=False)
     """Ask → in how many nights before this one it was answered."""
     shown: tuple[tuple[str, int], ...] = ()
     """(Call, seat) that the lamp has shown in earlier nights."""
-    hearts: tuple[int, ...] = ()
+    broken_hearts: tuple[int, ...] = ()
     """The seats whose heart broke in the last event (R4.6)."""
     won: tuple[Winner, ...] = ()
     """Who has won so far; one at most, unless the game went on."""
@@ -255,7 +255,7 @@ class Secret(Value):
 
     def last_night(self, ask: str) -> int | None:
         """Last night's choice in a call."""
-        return self.before.get(ask)
+        return self.last_choices.get(ask)
 
 
 class Game(NamedTuple):

@@ -134,7 +134,7 @@ def known_game(table: GameSetup, cards: tuple[str, ...], seed: int = 0) -> Game:
         members=claims,
         choices={},
         besides={},
-        before={},
+        last_choices={},
         uses={},
         seed=seed,
     )

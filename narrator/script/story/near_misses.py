@@ -204,7 +204,7 @@ class _Behind:
             else:
                 says = VISITED(seat=attack.seat, other=attack.by)
                 yield self._cause(80 if self._won(attack.by) else 67, says)
-        for seat in night.hearts:
+        for seat in night.broken_hearts:
             if seat in couple and seat not in (*night.murdered, *night.attacked):
                 (other,) = without(couple, (seat,))
                 yield self._cause(84, HEART(seat=seat, other=other))

@@ -85,7 +85,7 @@ class NightSummary(NamedTuple):
     """It came to nothing."""
     murdered: tuple[int, ...] = ()
     """Whom it killed."""
-    hearts: tuple[int, ...] = ()
+    broken_hearts: tuple[int, ...] = ()
     """Whose heart broke."""
     guards: tuple[Guard, ...] = ()
     """Who stood at whose door."""
@@ -173,7 +173,7 @@ def _known(night: NightSummary, then: Game, events: list[Event]) -> NightSummary
         aimed=taken.aimed,
         averted=taken.averted,
         murdered=tuple(sorted(struck & {*night.died})),
-        hearts=taken.brings.hearts,
+        broken_hearts=taken.brings.broken_hearts,
         guards=tuple([guard for traits, guard in guards if GUARD in traits]),
         hider=hiders[0] if hiders else 0,
         host=next((seat for seat in hosts if seat), 0),
