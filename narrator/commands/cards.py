@@ -85,7 +85,7 @@ def _table(
     number = args.players if args.players is not None else players_told(settings)
     if number is None and roles is not None and rulebook().citizen in roles:
         dealt = [role for role, count in roles.items() if count]
-        number = sum(roles.values()) - sum([rulebook().roles[role].spares for role in dealt])
+        number = sum(roles.values()) - sum([rulebook().roles[role].middle_cards for role in dealt])
     if number is not None:
         return lay_table(ruleset, number, roles, settings.options, 0)
     if args.roles is None:

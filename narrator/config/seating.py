@@ -30,7 +30,7 @@ def lay_table(
     Raises `RuleError` for a table that cannot be played (R1.2, R1.7).
     """
     cards = ruleset.table.get(players, {}) if roles is None else roles
-    spares = sum([rulebook().roles[role].spares for role, number in cards.items() if number])
+    spares = sum([rulebook().roles[role].middle_cards for role, number in cards.items() if number])
     if rulebook().citizen in cards and sum(cards.values()) != players + spares:
         as_many = f"{players + spares}, {spares} of them in the middle" if spares else "as many"
         raise RuleError(

@@ -171,7 +171,7 @@ def random_phases(
     among: Among | None,
 ) -> Iterator[Game]:
     """The same game as each of its nights and days begins, and once more when it is over."""
-    if table.spares:
+    if table.middle_cards:
         table = table.by_light  # else the box does not see what is taken there (R15.7)
     game = known_game(table, cards, chance.getrandbits(31))
     players = RandomPlayers(chance, game.secret.mafia, play, among)

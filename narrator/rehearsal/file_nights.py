@@ -66,7 +66,7 @@ def choice_key(call: Call) -> str:
 
 def _answer(seats: Seats, card: Validator[str], call: Call, decides: bool) -> Validator[Any]:
     """What may stand at a call: a card, seats, yes or no, or both by their names."""
-    if rulebook().roles[call.role].spares:
+    if rulebook().roles[call.role].middle_cards:
         return Maybe(card)
     if decides and call.decides:
         example = f"{{{call.decides}: yes, {call.key}: 8}}"

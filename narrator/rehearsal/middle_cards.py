@@ -14,9 +14,9 @@ from narrator.rules.table.table import GameSetup
 def check_middle(script: Rehearsal, table: GameSetup, cards: tuple[str, ...]) -> None:
     """Raises `FileError` where more or fewer are in the middle than the table leaves there, or one is taken
     that does not lie there."""
-    if len(script.middle) != table.spares and (script.middle or script.roles is not None):
+    if len(script.middle) != table.middle_cards and (script.middle or script.roles is not None):
         mark = script.marks["middle" if "middle" in script.marks else "roles"]
-        told, left = len(script.middle), table.spares
+        told, left = len(script.middle), table.middle_cards
         raise mark.refuse(
             f'"middle" has {told} cards, and with these roles {left} lie there; tell {left} (R15.7)'
         )
@@ -36,4 +36,4 @@ def held(script: Rehearsal, table: GameSetup, cards: tuple[str, ...]) -> tuple[s
 
 def takers(table: GameSetup) -> list[str]:
     """The calls in which a card of the middle is taken, which a file's night 1 has as keys."""
-    return [call.id for call in table.calls if table.role(call.role).spares]
+    return [call.id for call in table.calls if table.role(call.role).middle_cards]

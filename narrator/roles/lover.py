@@ -21,7 +21,7 @@ class Lover(Hearts):
     refusals = ("company.lover", "company.middle")
 
     def refuses(self, table: GameSetup) -> RuleError | None:
-        if table.spares:
+        if table.middle_cards:
             sentence = (
                 "lovers with cards in the middle, where half of the couple may lie: take the lovers out, or "
                 "the card that leaves some there"

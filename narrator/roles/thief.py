@@ -20,7 +20,7 @@ class Thief(KnownToTheBox):
     """Town; one of it. With its own card it is a citizen."""
 
     id = "thief"
-    spares = 2
+    middle_cards = 2
     bound = "R15.7"
     refusals = ("thief", "company.thief")
     habit_told = "the thief takes a card of the town that can do something"

@@ -24,9 +24,9 @@ LAID = {
 """Path in the checkout → the file here."""
 
 UNUSED = {"adds_votes", "aka", "avenged", "basic", "bound", "briefed", "by_the_town",
-          "changes_nothing", "innate", "makes_couple", "may_pardon", "may_share", "needs_voters", "open_eyed",
-          "plain", "recruits", "refusals", "shares", "shares_win", "spares", "takes_vote", "turns",
-          "wins_too"}  # fmt: skip
+          "changes_nothing", "innate", "makes_couple", "may_pardon", "may_share", "middle_cards",
+          "needs_voters", "open_eyed", "plain", "recruits", "refusals", "shares", "shares_win",
+          "takes_vote", "turns", "wins_too"}  # fmt: skip
 """What it leaves as it is: most of it is words of today's cards, or follows from the rest. Wins are shared by
 the cards in `written`, and cards lie in the middle for the thief."""
 

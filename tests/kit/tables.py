@@ -63,7 +63,7 @@ def draw_table(
     for tried in count():
         known = options.get("moderation", "box") == "box"  # R14.1
         cards = _draw_cards(chance, players, among if tried < PATIENCE else frozenset(), known)
-        room = players + sum([all_roles()[role].spares for role in {*cards}])
+        room = players + sum([all_roles()[role].middle_cards for role in {*cards}])
         if len(cards) > room:
             continue
         cards += ["citizen"] * (room - len(cards))

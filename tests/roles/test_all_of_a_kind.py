@@ -38,7 +38,7 @@ def test_the_cards_that_no_night_calls_are_found() -> None:
 @pytest.mark.parametrize("card", KNOWN)
 def test_whose_holder_the_box_must_know_is_played_only_where_it_does(card: str) -> None:
     """R14.1"""
-    dealt = {"mafioso": [1, 2], card: [3], "middle": ["citizen"] * all_roles()[card].spares}
+    dealt = {"mafioso": [1, 2], card: [3], "middle": ["citizen"] * all_roles()[card].middle_cards}
     for moderation in ("helper", "tap"):
         with pytest.raises(RuleError, match=r"must know whose card it is.*\(R14\.1\)"):
             evening(8, **dealt, moderation=moderation)

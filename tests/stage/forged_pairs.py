@@ -227,7 +227,7 @@ def _before_it_was_taken(
     table: GameSetup, cards: tuple[str, ...], chance: random.Random
 ) -> tuple[tuple[str, ...], str]:
     """How the box may have dealt where these are the cards in the end, and which was taken since."""
-    left = [nth for nth in range(table.players, len(cards)) if all_roles()[cards[nth]].spares]
+    left = [nth for nth in range(table.players, len(cards)) if all_roles()[cards[nth]].middle_cards]
     if table.options.deal == "cards" or not left or chance.random() < 0.3:
         return cards, ""
     seat, dealt = chance.randrange(table.players), [*cards]

@@ -114,7 +114,7 @@ def end(game: Game, won: Winner, when: str) -> Game:
     facts += tuple([Was(when, role, held[role]) for role, _ in table.dealt if role in held])
     taker = (game.secret.taker,) if game.secret.taker else ()
     for role in _in_the_middle(game, cards):
-        facts += (Was(when, role, taker if table.role(role).spares else (), left=True),)
+        facts += (Was(when, role, taker if table.role(role).middle_cards else (), left=True),)
     if couple := lovers(game):
         titles = [call.title for call in table.calls if call.title not in ("", *cards)]
         facts += tuple([Was(when, title, couple) for title in titles])
@@ -131,7 +131,9 @@ def _in_the_middle(game: Game, cards: tuple[str, ...]) -> tuple[str, ...]:
     """The roles of the cards there (R15.7): where nobody has told the box, those that lie before no seat, if
     all have signed in. Empty: there are none, or the box cannot tell."""
     table = game.public.table
-    if not table.spares:
+    if not table.middle_cards:
         return ()
     left = Counter(table.cards) - Counter(cards)
-    return game.secret.middle or (tuple(left.elements()) if left.total() == table.spares else ())
+    return game.secret.middle or (
+        tuple(left.elements()) if left.total() == table.middle_cards else ()
+    )

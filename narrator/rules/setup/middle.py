@@ -25,7 +25,7 @@ def exchanged(table: GameSetup, cards: tuple[str, ...], card: str = "") -> tuple
     first where one must be. Nothing changes where nobody sits behind the card that may."""
     middle = cards[table.players :]
     card = card or (middle[0] if must(table, middle) else "")
-    takers = [seat for seat in range(table.players) if table.role(cards[seat]).spares]
+    takers = [seat for seat in range(table.players) if table.role(cards[seat]).middle_cards]
     if card not in middle or not takers:
         return cards
     (seat,), place, found = takers, table.players + middle.index(card), [*cards]

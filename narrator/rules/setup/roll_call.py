@@ -46,7 +46,7 @@ def wrong(table: GameSetup, claims: Claims) -> tuple[str, ...]:
     one and not in that around it. With a call go the one around it, which may be the wrong one, and all
     within that. Where cards lie in the middle all calls go: nobody hears of which card one is missing."""
     calls = rolled(table)
-    if table.spares:
+    if table.middle_cards:
         amiss = _misplaced(calls, claims) or not _may_be_short(table, _missing(calls, claims))
         return tuple([call.id for call in calls]) if amiss else ()
     found = {call.id for call in calls if len(claims.get(call.id, ())) != call.holders}
@@ -86,9 +86,9 @@ def _may_be_short(table: GameSetup, missing: Mapping[str, int]) -> bool:
     than lie there; and they are not all of the Mafia, for then one would have been taken (R15.7)."""
     left = {role: number for role, number in missing.items() if number}
     in_all = sum(left.values())
-    if min(left.values(), default=0) < 0 or in_all > table.spares:
+    if min(left.values(), default=0) < 0 or in_all > table.middle_cards:
         return False
-    return in_all < table.spares or not set(left) <= table.mafia_roles
+    return in_all < table.middle_cards or not set(left) <= table.mafia_roles
 
 
 def _may_share(a: Call, b: Call) -> bool:
@@ -138,7 +138,9 @@ def _failed(game: Game, fact: Fact, again: tuple[str, ...]) -> Game:
     objected = type(fact) is Objected
     game = with_secret(game, members=game.secret.members if objected else {}, objects=())
     if not told:
-        unsettled = Unsettled(public.at("dawn"), objected, () if public.table.spares else again)
+        unsettled = Unsettled(
+            public.at("dawn"), objected, () if public.table.middle_cards else again
+        )
         return with_public(
             game, unsettled, phase=Phase.DAWN, progress=Progress(), failures=failures
         )

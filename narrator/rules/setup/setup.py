@@ -25,9 +25,9 @@ def check_table(table: GameSetup) -> None:
             "R1.2",
         )
     dealt = sum(count for _, count in table.dealt)
-    room = table.players + table.spares
+    room = table.players + table.middle_cards
     if dealt > room:
-        middle = f" and {table.spares} in the middle" if table.spares else ""
+        middle = f" and {table.middle_cards} in the middle" if table.middle_cards else ""
         raise RuleError(
             f"{dealt} role cards for {table.players} players{middle}: take {dealt - room} out",
             "R1.7",
@@ -105,7 +105,7 @@ def deal(table: GameSetup, seed: int) -> tuple[str, ...]:
 def claims_for(table: GameSetup, cards: tuple[str, ...]) -> dict[str, tuple[int, ...]]:
     """Who answers which roll call, if everybody is honest; the lower seat first (R13.3)."""
     claims = claims_of_all(table, cards)
-    if table.spares:
+    if table.middle_cards:
         seated = [
             (id, [one for one in seats if one <= table.players]) for id, seats in claims.items()
         ]

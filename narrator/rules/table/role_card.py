@@ -80,7 +80,7 @@ class RoleCard:
     """So many votes more than those that are cast may stand against somebody because of it (R15.6)."""
     takes_vote: ClassVar[bool] = False
     """It may leave somebody who lives without a vote (R15.2)."""
-    spares: ClassVar[int] = 0
+    middle_cards: ClassVar[int] = 0
     """So many cards more than players are dealt because of it; they lie in the middle, and its holder may
     take one of them (R15.7)."""
     taps: ClassVar[int] = 0

@@ -123,15 +123,15 @@ class GameSetup(WorkedOut):
         return self.numbers.get(role, 0)
 
     @cached_property
-    def spares(self) -> int:
+    def middle_cards(self) -> int:
         """How many of the cards lie in the middle, before nobody (R15.7)."""
-        return sum([card.spares for card in self.cast])
+        return sum([card.middle_cards for card in self.cast])
 
     @cached_property
     def numbers(self) -> Mapping[str, int]:
         """The ids of the roles that are dealt, citizens and the middle included → how many cards."""
         cards = dict(self.dealt)
-        return {**cards, self.citizen: self.players + self.spares - sum(cards.values())}
+        return {**cards, self.citizen: self.players + self.middle_cards - sum(cards.values())}
 
     @property
     def cards(self) -> tuple[str, ...]:

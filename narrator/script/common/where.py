@@ -105,7 +105,7 @@ def no_cards(table: GameSetup) -> bool:
 
 def leaves_cards(table: GameSetup) -> bool:
     """Where cards lie in the middle (R15.7)."""
-    return table.spares > 0
+    return table.middle_cards > 0
 
 
 def rolled(table: GameSetup) -> bool:

@@ -57,7 +57,7 @@ LINES.fill(
     lambda table: [name(word).id for word in (*map(table.word, table.numbers), *table.titles)],
 )
 LINES.fill("ruleset", lambda table: [f"ruleset.{table.ruleset}"])
-LINES.fill("number", lambda table: [table.spares, *[count for _, count in table.dealt]])
+LINES.fill("number", lambda table: [table.middle_cards, *[count for _, count in table.dealt]])
 
 
 def introduce_table(table: GameSetup) -> Scene:
@@ -91,8 +91,8 @@ def cards(table: GameSetup) -> Iterator[Say]:
         yield RED_ON_NOTES()
     elif table.number(table.citizen):
         yield CITIZENS() if table.has_cards else THE_OTHERS()
-    if table.spares:
-        yield MIDDLE(number=table.spares)
+    if table.middle_cards:
+        yield MIDDLE(number=table.middle_cards)
 
 
 def _taken(table: GameSetup, hand: Hand) -> SceneOf[bool]:

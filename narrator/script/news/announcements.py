@@ -174,7 +174,7 @@ def _expects(table: GameSetup, call: Call) -> Say:
 LINES.also(
     lambda table: (
         [_expects(table, call) for call in roll_calls(table)]
-        if where.offered_light(table) and not table.spares
+        if where.offered_light(table) and not table.middle_cards
         else []
     ),
     RenderPriority.DAWN,
