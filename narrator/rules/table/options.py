@@ -99,6 +99,7 @@ class Options(OftenRead):
     moderation: str = _declared("box", ("box", "helper", "tap", "notes"), by_ear=220, rule="R9")
     deal: str = _declared("cards", ("cards", "box", "director"), by_ear=230)
     blind: bool = _declared(False, by_ear=140, rule="R4.12", idle=_no_calls)
+    """Each of the Mafia chooses alone; only a seat that more than half of them name is murdered (R4.2)."""
     mayor: bool = _declared(False, by_ear=100, rule="R6")
     succession: str = _declared(
         "election", ("heir", "election"), by_ear=110, rule="R6", idle=_no_mayor
