@@ -43,9 +43,9 @@ class Careful:
         for call, answers in town.answers.items():
             alive = [seat for seat in game.holders(call) if seat in view.living]
             found = any(mafia and seat in view.living for seat, mafia in answers.items())
-            if not alive or not (found or view.night >= TELLS_ON or town.told & set(alive)):
+            if not alive or not (found or view.night >= TELLS_ON or town.came_forward & set(alive)):
                 continue
-            town.told.update(alive)
+            town.came_forward.update(alive)
             town.exposed.update([seat for seat, mafia in answers.items() if mafia])
             town.cleared.update([seat for seat, mafia in answers.items() if not mafia])
 

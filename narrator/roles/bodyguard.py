@@ -21,7 +21,7 @@ class Bodyguard(WakesAndChooses):
 
     def habit(self, game: Game, town: Trust, part: str, seats: Choice) -> Choice:
         """It stays with who told; else with who was cleared."""
-        return within(seats, town.told) or within(seats, town.cleared) or seats
+        return within(seats, town.came_forward) or within(seats, town.cleared) or seats
 
     def deeds(self, game: Game, calls: tuple[str, ...]) -> tuple[Deed, ...]:
         seat = game.secret.chosen(self.id)

@@ -21,7 +21,7 @@ class Hitman(Bomber, WakesWithTheMafia):
 
     def habit(self, game: Game, town: Trust, part: str, seats: Choice) -> Choice:
         """It goes off only for somebody who told."""
-        return within(seats, town.told)
+        return within(seats, town.came_forward)
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         return (*super().calls(options, dealt), sign_in_only(self.id, dealt, within=FAMILY))

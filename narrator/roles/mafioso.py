@@ -46,7 +46,7 @@ class Mafioso(WakesWithTheMafia):
         nobody = any(type(fact) is NobodyDied and fact.when == last for fact in game.public.facts)
         if nobody:
             return outside(seats, town.trusted) or seats
-        return within(seats, town.told) or within(seats, town.cleared) or seats
+        return within(seats, town.came_forward) or within(seats, town.cleared) or seats
 
     def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:
         if options.blind and call == FAMILY:

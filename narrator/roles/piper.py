@@ -47,7 +47,7 @@ class Piper(KnownToTheBox):
         seats = game.secret.chosen_all(self.id)
         return (SetMark(CHARMED, seats, secret=True),) if seats else ()
 
-    def told(self, game: Game, news: str) -> tuple[int, ...]:
+    def news_for(self, game: Game, news: str) -> tuple[int, ...]:
         return game.marked(CHARMED)
 
     def ends(self, options: Options) -> tuple[End, ...]:

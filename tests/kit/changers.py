@@ -97,7 +97,7 @@ class Crooner(Chooser):
     def deeds(self, game: Game, calls: tuple[str, ...]) -> tuple[Deed, ...]:
         return (SetMark("charmed", game.secret.chosen_all(self.id), secret=True),)
 
-    def told(self, game: Game, news: str) -> tuple[int, ...]:
+    def news_for(self, game: Game, news: str) -> tuple[int, ...]:
         return game.marked(news)
 
 
@@ -108,7 +108,7 @@ class Herald(Role):
     most = 1
     news = ("bereft",)
 
-    def told(self, game: Game, news: str) -> tuple[int, ...]:
+    def news_for(self, game: Game, news: str) -> tuple[int, ...]:
         players = range(1, game.public.table.players + 1)
         return tuple([seat for seat in players if seat - 1 not in (0, *game.public.living)])
 

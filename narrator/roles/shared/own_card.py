@@ -152,7 +152,7 @@ class OwnCard(KnownToTheBox):
             return seats
         if self.design.does(d.ATTACKS) or self.design.does(d.POISONS):
             return within(seats, town.exposed)
-        return within(seats, town.told) or within(seats, town.cleared) or seats
+        return within(seats, town.came_forward) or within(seats, town.cleared) or seats
 
     def idle(self, game: Game) -> bool:
         design = self.design
@@ -187,7 +187,7 @@ class OwnCard(KnownToTheBox):
             return (Announcement(f"{self.id}.nobody"),)
         return (self._mark(seats), *[Announcement(f"{self.id}.marked", one) for one in seats])
 
-    def told(self, game: Game, news: str) -> tuple[int, ...]:
+    def news_for(self, game: Game, news: str) -> tuple[int, ...]:
         return game.marked(news)
 
     def dies(self, game: Game, seat: int, cause: Cause) -> tuple[Deed, ...]:

@@ -96,7 +96,7 @@ class Seer(Role):
 
     def habit(self, game: Game, town: Trust, part: str, seats: Choice) -> Choice:
         """It asks about nobody twice, and not about who is known to all."""
-        known = set().union(*town.answers.values()) | town.told
+        known = set().union(*town.answers.values()) | town.came_forward
         return outside(seats, known) or seats
 
     def answer(self, game: Game, call: str, seat: int) -> bool | None:

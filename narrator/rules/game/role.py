@@ -59,7 +59,7 @@ class Role(RoleCard):
         del game, calls
         return ()
 
-    def told(self, game: Game, news: str) -> tuple[int, ...]:
+    def news_for(self, game: Game, news: str) -> tuple[int, ...]:
         """Whom a lamp tells this of the card's ``news`` at the end of a night; ``game`` is as that leaves it.
         By default nobody."""
         del game, news

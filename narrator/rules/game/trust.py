@@ -11,7 +11,7 @@ class Trust:
     """Who came forward, and what they have found."""
 
     def __init__(self) -> None:
-        self.told: set[int] = set()
+        self.came_forward: set[int] = set()
         """Who has come forward as one who learns."""
         self.cleared: set[int] = set()
         """Whom one of these has found to be none of the Mafia."""
@@ -23,7 +23,7 @@ class Trust:
     @property
     def trusted(self) -> set[int]:
         """Who came forward, and who was cleared."""
-        return self.told | self.cleared
+        return self.came_forward | self.cleared
 
 
 def within(seats: Choice, wanted: set[int]) -> Choice:

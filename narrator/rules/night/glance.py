@@ -31,7 +31,7 @@ def _seats(game: Game, news: str, living: tuple[int, ...]) -> tuple[int, ...]:
         return family(game, living)
     table = game.public.table
     cards = [role_named(table, card.id) for card in table.cast if news in card.news]
-    seats = {seat for card in cards for seat in card.told(game, news)}
+    seats = {seat for card in cards for seat in card.news_for(game, news)}
     return tuple([seat for seat in living if seat in seats])
 
 

@@ -115,7 +115,7 @@ class Collector(Role):
     def answer(self, game: Game, call: str, seat: int) -> bool | None:
         return seat in game.marked("stall") if seat else None
 
-    def told(self, game: Game, news: str) -> tuple[int, ...]:
+    def news_for(self, game: Game, news: str) -> tuple[int, ...]:
         """Whoever has a stall learns of it."""
         return game.marked("stall")
 
