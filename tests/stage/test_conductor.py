@@ -207,7 +207,7 @@ def test_an_impatient_finger_does_not_skip_the_line_after_the_next() -> None:
     """Only the line that is followed by the wait asks for the press."""
 
     def eager(prompt: Prompt) -> list[Edge]:
-        first = isinstance(prompt.cue, Say) and prompt.cue.line == "setup.lamps"
+        first = isinstance(prompt.cue, Say) and prompt.cue.line == "setup.button"
         return tap(prompt.end - LINE_GAP - 0.2) if first else _seated(prompt)
 
     it = eight(scripted=False, hands=eager).run()

@@ -100,14 +100,15 @@ def _introduced(view: PublicView) -> Scene:
     yield from skippable("explain", (MAY_SKIP(), *game_explained(table)))
     yield from introduce_cards(table)  # R1.3: told before they are dealt
     yield from _seated(table)
+    yield from pressing(table)  # the sentences of the cards say who presses
     yield from explain_cards(table)
-    yield from handling(table)
+    yield from what_cards_bring(table)
     yield MENU()
     yield from anything_again(table, PARTS)
 
 
-def handling(table: GameSetup) -> Iterator[Say]:
-    """What everybody does by night, and how the box is told."""
+def pressing(table: GameSetup) -> Iterator[Say]:
+    """How the box is told by night, and how its lamps answer."""
     if table.options.on_notes:
         yield PAPER()
     elif table.options.moderation == "helper":
@@ -126,12 +127,22 @@ def handling(table: GameSetup) -> Iterator[Say]:
             not where.silent(table) or Part.ANSWER in first
         ):
             yield LAMPS()
-        yield from lights(table)
+
+
+def what_cards_bring(table: GameSetup) -> Iterator[Say]:
+    """What a night may tell somebody of themselves, and what the dead may still do."""
+    yield from lights(table)
     options = table.options
     if options.ghosts_vote:
         yield GHOST_TALKS() if options.talking_dead else GHOST_VOTE()
     elif options.talking_dead:
         yield TALKING_DEAD()
+
+
+def handling(table: GameSetup) -> Iterator[Say]:
+    """What everybody does by night."""
+    yield from pressing(table)
+    yield from what_cards_bring(table)
 
 
 PARTS = {
@@ -140,8 +151,8 @@ PARTS = {
         "goal": goal,
         "night": night_in_short,
         "day": day_in_short,
-        "cards": sentences,
         "handling": handling,
+        "cards": sentences,
     }.items()
 }
 """What a table may hear again, in the order in which it was explained."""

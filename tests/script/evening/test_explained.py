@@ -26,7 +26,7 @@ def _heard(players: int = 8, ruleset: str = "palermo", **agreed: Any) -> list[st
 def _cards(script: list[str]) -> list[str]:
     """What is said of the cards."""
     begins = next(at for at, line in enumerate(script) if line.startswith("cards.explained"))
-    return script[begins + 1 : script.index("setup.button")]
+    return script[begins + 1 : script.index("setup.menu")]
 
 
 def test_cards_in_play_are_told_in_one_breath_which_the_last_ends() -> None:
@@ -63,19 +63,27 @@ def test_before_the_first_night_the_cards_in_play_are_told() -> None:
         "say setup.deal",
         "say setup.looked",
         "wait looked",
+        "say setup.button",
+        "say setup.lamps",
         "say cards.explained.meet",
         "say mafioso.kills how.box",
         "say angel.does how.box",
         "say detective.asks how.box",
         "say citizen.does",
-        "say setup.button",
-        "say setup.lamps",
         "say setup.menu",
         "say anything.again",
         "ask anything of 1,2,3,4,5,6",
         "say setup.begin",
         "wait begin",
     ]
+
+
+def test_how_to_press_is_told_before_any_card_says_who_presses() -> None:
+    """And what a night tells somebody of a card's doing, after the cards."""
+    heard = _heard(9, piper=[3], detective=[4])
+    said = [heard.index(line) for line in ("setup.button", "setup.lamps", "mafioso.kills how.box")]
+    assert said == sorted(said)
+    assert heard.index("setup.glance") > heard.index("piper.does")
 
 
 def test_what_a_tie_means_is_told_with_a_but_where_a_card_may_break_it() -> None:
@@ -173,9 +181,9 @@ def test_a_press_ends_the_explanation_at_any_sentence_and_nothing_else(said: int
 def test_a_press_ends_the_cards_by_themselves(said: int) -> None:
     whole = Reader(8, mafioso=[1, 2], detective=[3]).phase()
     reader = Reader(8, mafioso=[1, 2], detective=[3], answers={"cards": [False] * said + [True]})
-    first, button = whole.index("say cards.explained.meet"), whole.index("say setup.button")
+    first, then = whole.index("say cards.explained.meet"), whole.index("say setup.menu")
     assert reader.phase() == [
-        *whole[: first + said + 1], "say explain.skipped", "rest back 0.5", *whole[button:]
+        *whole[: first + said + 1], "say explain.skipped", "rest back 0.5", *whole[then:]
     ]  # fmt: skip
 
 
