@@ -20,6 +20,7 @@ from narrator.script.day.power_scene import ask_power
 from narrator.script.day.waiting import last_chance, with_reminders
 from narrator.script.evening.welcome import welcome
 from narrator.script.news.announcements import announce
+from narrator.script.news.silence import in_silence
 from narrator.script.night.dealing_scene import dealing
 from narrator.script.night.night_scene import ask_light, night
 
@@ -64,6 +65,14 @@ def next_scene(view: PublicView, *, interrupted: bool = False) -> Scene | None:
     else:
         scene = SCENES[phase](view)
     return scene if phase in EYES_SHUT else with_reminders(scene)
+
+
+def bed(view: PublicView, *, fallen: bool = True) -> str | None:
+    """The bed with which a game goes on; None between a name and its card. A night or a deal that has not
+    ``fallen`` is played from its first word, by which all eyes close."""
+    if fallen and view.phase in EYES_SHUT:
+        return "night"
+    return None if in_silence(view) else "day"
 
 
 _DAY, _OVER = Phase.DAY, Phase.OVER  # Python 3.11 takes its time to look a member up

@@ -19,6 +19,7 @@ from narrator.script.common.scene import Scene, say_all
 from narrator.script.driver import Driver
 from narrator.script.evening import between_games, fault_lines
 from narrator.script.interlude import Interlude
+from narrator.script.next_scene import bed
 from narrator.script.night.call_scene import only_sleeps
 from narrator.script.story.teller import Tale
 from narrator.session.disk import journal, played_with
@@ -101,7 +102,7 @@ class UnfinishedGame:
         self, kept: tuple[Head, Sequence[Record]], driver: Driver, *, asked: bool
     ) -> GameOnRecord:
         head, records = kept
-        crashed = between_games.recovered(night=not driver.awake)
+        crashed = between_games.recovered(bed(driver.view))
         first = Interlude(_taken_up(driver) if asked else crashed, driver.label)
         # From here on a fault is a crash in this boot, after which nobody is asked.
         return GameOnRecord(driver, head._replace(boot=played_with.boot()), records, first)
@@ -140,4 +141,4 @@ def _taken_up(driver: Driver) -> Scene:
         before = driver.game
         while driver.game is before:
             driver.reply(None)
-    return between_games.taken_up(driver.view, driver.anew, fallen=fallen)
+    return between_games.taken_up(driver.view, driver.anew, bed(driver.view, fallen=fallen))

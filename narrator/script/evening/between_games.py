@@ -137,18 +137,17 @@ def by_night(view: PublicView, anew: Sequence[Say]) -> Scene:
     yield SETTLE
 
 
-def recovered(*, night: bool) -> Scene:
-    """After a fault: the bed comes back, and the box says that it goes on."""
-    yield Music("night" if night else "day")
+def recovered(bed: str | None) -> Scene:
+    """After a fault: the ``bed`` comes back, None where there was none, and the box says that it goes on."""
+    yield Music(bed)
     yield RECOVERED()
 
 
-def taken_up(view: PublicView, anew: Sequence[Say], *, fallen: bool) -> Scene:
-    """The table has said that the game goes on (R11). A night or a deal that has not ``fallen`` is played
-    from its first word, by which all eyes close; a day begins with who is still in."""
-    asleep = fallen and view.phase in EYES_SHUT
-    yield Music("night" if asleep else "day")
-    yield from by_night(view, anew) if asleep else by_day()
+def taken_up(view: PublicView, anew: Sequence[Say], bed: str | None) -> Scene:
+    """The table has said that the game goes on (R11). With the ``bed`` of the night everybody sleeps first; a
+    day begins with who is still in."""
+    yield Music(bed)
+    yield from by_night(view, anew) if bed == "night" else by_day()
     if view.phase is Phase.DAY and view.facts_announced == len(view.facts):
         yield from still_in(view)
 

@@ -6,14 +6,13 @@ here.
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import takewhile
 from typing import Any
 
 from narrator.rules.day.notes import total
 from narrator.rules.game import facts
 from narrator.rules.game.acts import Tell, WordsHeard
 from narrator.rules.game.moment import Moment
-from narrator.rules.game.state import EYES_SHUT, PublicView
+from narrator.rules.game.state import PublicView
 from narrator.rules.setup.roll_call import rolled as roll_calls
 from narrator.rules.table.call import Call
 from narrator.rules.table.table import GameSetup
@@ -24,6 +23,7 @@ from narrator.script.common.lines import Condition, Line, Lines, RenderPriority,
 from narrator.script.common.scene import Scene
 from narrator.script.news import deaths, endings, verdicts
 from narrator.script.news.last_words import last_words, speakers
+from narrator.script.news.silence import breaks_silence, stays_silent
 
 LINES = Lines(need=RenderPriority.DAWN)
 WAKES = LINES.declare("dawn.wakes")
@@ -104,18 +104,6 @@ OF_NOBODY = {
 
 TOLD = Tell()
 
-IN_SILENCE = (
-    facts.Convicted,
-    facts.Voided,
-    facts.Died,
-    facts.Manner,
-    facts.Turned,
-    facts.Covered,
-    facts.SideTold,
-)
-"""From a verdict, or the names of a night's dead, to what there is to know of their cards."""
-
-
 def announce(view: PublicView) -> Scene:
     """Speaks the first fact that has not been told. What comes amid last words is told in between: then only
     whoever was interrupted is called again."""
@@ -129,25 +117,9 @@ def announce(view: PublicView) -> Scene:
     if heard < len(seats):
         yield WordsHeard()
     yield from (cue for cue in deaths.greeted(view, fact))
-    if _breaks_silence(view):
+    if breaks_silence(view):
         yield Music("day")
     yield TOLD
-
-
-def _breaks_silence(view: PublicView) -> bool:
-    """Whether this fact is the last for which the music has made way; the end has a silence of its own."""
-    if view.phase in EYES_SHUT or view.unturned:
-        return False
-    for fact in view.facts[view.facts_announced + 1 :]:
-        if isinstance(fact, IN_SILENCE) or (type(fact) is facts.Won and fact.winner == view.winner):
-            return False
-    told = reversed(view.facts[: view.facts_announced + 1])
-    names = takewhile(lambda fact: isinstance(fact, IN_SILENCE), told)
-    return any(
-        (isinstance(fact, facts.Convicted) and fact.seat is not None)
-        or (isinstance(fact, facts.Died) and fact.how in ("night", "verdict"))
-        for fact in names
-    )
 
 
 def _woke(view: PublicView, fact: facts.Woke) -> list[Cue]:
@@ -181,15 +153,22 @@ LINES.also(
 )
 
 
-def _undone(_view: PublicView, fact: facts.Undone) -> list[Cue]:
-    """That it is taken back, and what that changes. A day has its music back, if a verdict had stopped it."""
+def _undone(view: PublicView, fact: facts.Undone) -> list[Cue]:
+    """That it is taken back, and what that changes. A day has its music back, if a verdict had stopped it and
+    no card is still to be told of."""
     changes = [
         OF_A_SEAT[one.what](seat=one.seat) if one.seat else OF_NOBODY[one.what]()
         for one in fact.changes
     ]
     if Moment(fact.back_to).phase == "night":
         return [BACK_TO_NIGHT(), *changes]
-    return [BACK_TO_DAY(), *changes, Music("day")]
+    return [BACK_TO_DAY(), *changes, *([] if stays_silent(view) else [Music("day")])]
+
+
+def _redone(view: PublicView, fact: facts.Redone) -> list[Cue]:
+    """That it counts again, and who is dead again; a card that is still to be told of has its silence back."""
+    silence = [Music(None)] if stays_silent(view) else []
+    return [*silence, PUT_BACK(), *(DEAD_AGAIN(seat=seat) for seat in fact.seats)]
 
 
 def _scored(view: PublicView, fact: facts.Scored) -> list[Cue]:
@@ -233,6 +212,6 @@ CUES: dict[type, Callable[[PublicView, Any], list[Cue]]] = {
         brought(fact.told)(seat=fact.seat) if fact.seat else brought(fact.told, ())()
     ],
     facts.Undone: _undone,
-    facts.Redone: lambda _, fact: [PUT_BACK(), *(DEAD_AGAIN(seat=seat) for seat in fact.seats)],
+    facts.Redone: _redone,
 }
 """Kind of fact → what is said of it."""

@@ -9,6 +9,7 @@ from narrator.script.common.cues import Say
 from narrator.script.common.scene import Answer, Scene
 from narrator.script.evening.between_games import greeting, ready, taken_up
 from narrator.script.interlude import Interlude
+from narrator.script.next_scene import bed
 from tests.kit.rules import evening
 from tests.kit.scenes import told
 
@@ -18,7 +19,7 @@ DEALT = ["music night", "say house.deal_again", "rest back 4"]
 
 def _script(phase: Phase, *anew: Say, fallen: bool = True) -> list[str]:
     view = evening(6, mafioso=[1]).game.public.replace(phase=phase)
-    return _cues(taken_up(view, anew, fallen=fallen))
+    return _cues(taken_up(view, anew, bed(view, fallen=fallen)))
 
 
 def _cues(scene: Scene | Answer) -> list[str]:
