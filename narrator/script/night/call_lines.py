@@ -20,10 +20,13 @@ MANNER = tuple(LINES.declare(f"manner.{number}") for number in range(1, MANNERS 
 NAME = tuple(LINES.declare(f"name.{number}") for number in range(1, NAMES + 1))
 
 TOGETHER = {
-    part: LINES.declare(id, ("number", "role"), variants, when=never, need=RenderPriority.NIGHT)
-    for part, id, variants in ((Part.SIGN, "roll.several", 1), (Part.WAKE, "night.several", 3))
+    Part.SIGN: LINES.declare(
+        "roll.several", ("number", "role"), when=never, need=RenderPriority.NIGHT
+    ),
+    Part.WAKE: LINES.declare("night.several", ("role",), 3, when=never, need=RenderPriority.NIGHT),
 }
-"""What wakes several cards of one kind, with how many are dealt, which everybody knows (R1.3)."""
+"""What wakes several cards of one kind: in the first night with how many are dealt, which everybody knows
+(R1.3), later without a number (R2.5): who still holds one, the table need not know."""
 
 LINES.fill("manner", lambda table: [line.id for line in MANNER] if table.options.manner else [])
 LINES.fill("name", lambda table: [name for call in table.calls for _, name in call.slots])
@@ -45,7 +48,8 @@ def line_id(call: Call, part: Part) -> str:
 def called(call: Call, part: Part) -> Say:
     """What a call says at the beginning of one of its parts."""
     if part in TOGETHER and alike(call):
-        return TOGETHER[part](number=call.holders, role=name(call.lines).id)
+        line, slots = TOGETHER[part], {"number": call.holders, "role": name(call.lines).id}
+        return line(**{slot: slots[slot] for slot in line.slots})
     return Say(line_id(call, part), call.slots)
 
 

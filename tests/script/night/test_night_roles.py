@@ -191,8 +191,9 @@ def test_who_chooses_alone_is_called_by_the_name_of_the_game() -> None:
     ]
 
 
-def test_cards_of_one_kind_wake_together_by_their_number() -> None:
-    """R3, R1.3: how many are dealt everybody knows, and neither waking nor sleep speaks of one alone."""
+def test_cards_of_one_kind_wake_together_by_their_number_in_the_first_night_alone() -> None:
+    """R3, R1.3: how many are dealt everybody knows, and neither waking nor sleep speaks of one alone. Later
+    nobody has to know how many are left (R2.5)."""
     reader = Reader(8, mafioso=[1], detective=[2, 3], discussion=0)
     reader.read_to(Phase.NIGHT, 1)
     signs = reader.phase()
@@ -201,7 +202,7 @@ def test_cards_of_one_kind_wake_together_by_their_number() -> None:
     ]  # fmt: skip
     reader.read_to(Phase.NIGHT, 2)
     call = reader.phase()
-    wakes = call[call.index("say night.several 2 role.detective") :]
+    wakes = call[call.index("say night.several role.detective") :]
     assert [cue for cue in wakes if cue.startswith("say ") and "sleep" in cue][:1] == [
         "say roll.sleep"
     ]
