@@ -26,19 +26,19 @@ _AMID = (facts.Undone, facts.Redone)
 
 def in_silence(view: PublicView) -> bool:
     """Whether somebody's name, or the last words after it, were heard, and there is more to know of them."""
-    return _silent(view, view.told)
+    return _silent(view, view.facts_announced)
 
 
 def stays_silent(view: PublicView) -> bool:
     """Whether that is so once the first fact that was not told yet is told."""
-    return _silent(view, view.told + 1)
+    return _silent(view, view.facts_announced + 1)
 
 
 def breaks_silence(view: PublicView) -> bool:
     """Whether the first fact that was not told yet is the last for which the music has made way; the end has a
     silence of its own."""
-    told = view.told + 1
-    last = isinstance(view.facts[view.told], _OF_A_NAME) and not _to_come(view, told)
+    told = view.facts_announced + 1
+    last = isinstance(view.facts[view.facts_announced], _OF_A_NAME) and not _to_come(view, told)
     return last and view.phase not in EYES_SHUT and _named(view, told)
 
 
