@@ -133,13 +133,17 @@ class TableSettings:
         return found
 
     def rules(self) -> dict[str, GameSetup]:
-        """The rulesets that can be played by so many on this box: name → the table that would be laid."""
+        """The rulesets that can be played by so many on this box: name → the table that would be laid. First
+        come those whose source has this number most in its middle (R1.2)."""
         found: dict[str, GameSetup] = {}
+        off: dict[str, int] = {}
         for name in self.known.rulesets:
             with suppress(NarratorError):
                 settings = self.preview({"ruleset": name})
-                found[name] = likely_table(settings, self._ruleset(settings), self.kit)
-        return found
+                ruleset = self._ruleset(settings)
+                found[name] = likely_table(settings, ruleset, self.kit)
+                off[name] = abs(2 * found[name].players - sum(ruleset.source))
+        return {name: found[name] for name in sorted(found, key=off.__getitem__)}
 
     def _fairer(self) -> Mapping[str, Any] | None:
         """The ruleset's cards with as many Mafiosi as make the game fair; None where they do already."""

@@ -34,9 +34,11 @@ def test_until_somebody_presses_nothing_begins(tmp_path: Path) -> None:
 
 def test_each_ruleset_is_offered_with_what_it_is_like_and_the_mafias_chance(tmp_path: Path) -> None:
     """R10: by the cards that it deals so many; none is told of powers, whose chance nobody knows."""
-    box = a_box(tmp_path, Host(["hold", "set.rules"]), players=10).run(left_alone)
-    cue = [cue for _, cue in box.begun if isinstance(cue, Count)][-1]
-    lines = [(item.value, item.say.line, dict(item.say.slots)) for item in cue.items]
+    host = Host(["hold", "set.rules", "set.rules.more"])
+    box = a_box(tmp_path, host, players=10).run(left_alone)
+    cues = [cue for _, cue in box.begun if isinstance(cue, Count) and cue.ask == "set.rules"]
+    items = dict.fromkeys([item for cue in cues for item in cue.items])
+    lines = [(item.value, item.say.line, dict(item.say.slots)) for item in items]
     rules = {line.split(".")[1]: value for value, line, _ in lines if line.startswith("ruleset.")}
     assert len(rules) == 6
     told = {name: [line for value, line, _ in lines if value == rules[name]] for name in rules}

@@ -247,12 +247,29 @@ def _once_through(box: Box) -> float:
     return turns[-1] - turns[-2]
 
 
+def _rulesets(count: Count) -> list[str]:
+    names = [item.say.line.split(".") for item in count.items]
+    names += [str(dict(item.say.slots).get("preset", "")).split(".") for item in count.items]
+    return [*dict.fromkeys(name[1] for name in names if name[0] == "ruleset")]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_first_rulesets_are_heard_in_half_a_minute_and_each_sentence_in_six_seconds(
+    tmp_path: Path, language: str
+) -> None:
+    host = Host(["hold", "set.rules"])
+    box = a_box(tmp_path, host, language=language, players=12).run(left_alone)
+    said = [row for row in box.rows if row.cue == "count" and row.line == "set.rules"]
+    assert _once_through(box) < 36
+    assert max(row.seconds for row in said) <= 6
+
+
 def test_the_rulesets_of_the_menu_are_those_there_are(tmp_path: Path) -> None:
-    box = a_box(tmp_path, Host(["hold", "set.rules"]), players=8).run(
-        lambda it: it.asked()[-1:] == ["set.rules"]
-    )
-    count = box.begun[-1][1]
-    assert isinstance(count, Count)
+    """And three of them are named at once: those whose source speaks of about so many."""
+    box = a_box(tmp_path, Host(["hold", "set.rules", "set.rules.more"]), players=12).run(left_alone)
+    counts = [cue for _, cue in box.begun if isinstance(cue, Count) and cue.ask == "set.rules"]
+    named = [_rulesets(count) for count in (counts[0], counts[-1])]
+    assert named == [["sunrise", "werewolves", "basic"], ["majority", "village", "palermo"]]
     known = box.evening.table.known
-    assert len({item.value for item in count.items}) == len(known.rulesets) + 1
+    assert sorted(sum(named, [])) == sorted(known.rulesets)
     assert all(load_ruleset(known.ruleset_file(name), known) for name in known.rulesets)

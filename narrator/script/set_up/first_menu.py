@@ -31,6 +31,7 @@ NEXT = LINES.declare("set.next", variants=3)
 LEARN = LINES.declare("set.learn")
 CLOSED = LINES.declare("set.closed", variants=3)
 MOMENT = LINES.declare("set.moment", variants=3)
+MORE_RULES = LINES.declare("set.rules.more")
 RULES_NOW = LINES.declare("set.rules.now", ("ruleset",))
 LANGUAGE_NOW = LINES.declare("set.language.now", ("word",))
 LANGUAGE_NAME = LINES.declare("set.language.name", ("word",))
@@ -102,16 +103,29 @@ def set_up(
         now = now._replace(place=choosing.Place(ENTRIES[picked].menu))
 
 
+FITTING = 3
+"""So many rulesets are named first; the others where somebody asks for more."""
+
+
 def _rules_menu(now: choosing.Situation) -> choosing.SetUpMenu:
+    """The most fitting first. The one that is played already was just named, and comes last."""
     offers = {offer.name: offer for offer in now.rules()}
+    all = dict.fromkeys([*offers, *now.rulesets])
+    names = sorted(all, key=lambda name: name == now.table.ruleset)
     items = [
-        Item(n, say)
-        for n, name in enumerate(now.rulesets)
+        (n, Item(n, say))
+        for n, name in enumerate(names)
         for say in (spoken_rules(offers[name]) if name in offers else [Say(f"ruleset.{name}")])
     ]
+    first = [item for n, item in items if n < FITTING]
+    others = [item for n, item in items if n >= FITTING]
+    if others:
+        first.append(Item(len(names), MORE_RULES()))
     question = RULES_NOW(ruleset=f"ruleset.{now.table.ruleset}")
-    picked = yield from choosing.choose("set.rules", question, items)
-    return choosing.Change("ruleset", now.rulesets[picked]) if picked >= 0 else None
+    picked = yield from choosing.choose("set.rules", question, first)
+    if picked == len(names):
+        picked = yield from choosing.choose("set.rules", None, others)
+    return choosing.Change("ruleset", names[picked]) if picked >= 0 else None
 
 
 def _language_menu(now: choosing.Situation) -> choosing.SetUpMenu:

@@ -28,8 +28,8 @@ Step = str | tuple[str, int | str]
 class Host:
     """Presses, one after the other, at what ``steps`` name: a line that is counted, or with ``number``
     the item that says so. ``"hold"`` is a long press and ``"press"`` a short one, at the next wait.
-    Afterwards nobody presses anything but that all are seated, that all is clear, and that a first night
-    stays as it is."""
+    Who wants a ruleset that is not named asks for the others. Afterwards nobody presses anything but that all
+    are seated, that all is clear, and that a first night stays as it is."""
 
     steps: Sequence[Step]
     done: int = 0
@@ -61,7 +61,8 @@ class Host:
             if item.say.line == line and (number is None or number in slots):
                 self.done += 1
                 return prompt.on(item.value)
-        return ()
+        more = [item.value for item in cue.items if item.say.line == "set.rules.more"]
+        return prompt.on(more[0]) if more and line.startswith("ruleset.") else ()
 
 
 def players(number: int) -> Step:
