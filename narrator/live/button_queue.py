@@ -6,6 +6,7 @@ A contact that works loose, or a wire that picks up the mains, may make thousand
 from __future__ import annotations
 
 import queue
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -50,6 +51,8 @@ class ButtonQueue:
 
     def __init__(self) -> None:
         self.queue: queue.SimpleQueue[Raw | None] = queue.SimpleQueue()
+        self.sleep: Callable[[float], None] = time.sleep
+        """Lets so many seconds pass, whatever is put into the queue."""
         self._lately: dict[str, _Lately] = {}
         self._known: set[str] = set()
         self._news: queue.SimpleQueue[str] = queue.SimpleQueue()

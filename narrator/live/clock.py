@@ -16,6 +16,10 @@ NAP = 0.5
 """Seconds after which a wait ends even if nothing is due, so that its caller can look round."""
 
 
+BEAT = 0.05
+"""Seconds after which a wait of the night ends, and edges are taken and lamps are lit."""
+
+
 class Clock(Protocol):
     """The audio clock, as the loudspeaker keeps it."""
 
@@ -57,9 +61,9 @@ class Time(Protocol):
         """The present moment."""
         ...
 
-    def wait(self, until: float | None) -> Iterator[Edge]:
+    def wait(self, until: float | None, *, by_beats: bool = False) -> Iterator[Edge]:
         """Lets time pass up to ``until`` at most (None: for as long as it likes), and gives the edges
-        that have come by then. It may return early."""
+        that have come by then. It may return early, but where it goes ``by_beats`` for no edge."""
         ...
 
 
@@ -72,12 +76,16 @@ class RealTime:
     def now(self) -> float:
         return self._clock.now()
 
-    def wait(self, until: float | None) -> Iterator[Edge]:
-        """Returns with the first edge, or after `NAP`. Raises `Quit`."""
-        left = NAP if until is None else min(NAP, until - self._clock.now())
-        waiting = self._presses.queue
+    def wait(self, until: float | None, *, by_beats: bool = False) -> Iterator[Edge]:
+        """Returns with the first edge or after `NAP`, or else with the next beat. Raises `Quit`."""
+        most, waiting = BEAT if by_beats else NAP, self._presses.queue
+        left = most if until is None else max(0.0, min(most, until - self._clock.now()))
         try:
-            edge = waiting.get(timeout=max(0.0, left))
+            if by_beats:
+                self._presses.sleep(left)
+                edge = waiting.get_nowait()
+            else:
+                edge = waiting.get(timeout=left)
             while True:
                 if edge is None:
                     raise Quit
@@ -100,8 +108,9 @@ class VirtualTime:
     def now(self) -> float:
         return self._now
 
-    def wait(self, until: float | None) -> Iterator[Edge]:
+    def wait(self, until: float | None, *, by_beats: bool = False) -> Iterator[Edge]:
         """``until`` has come at once."""
+        del by_beats
         if until is not None:
             self._now = max(self._now, until)
             self._heard(self._now)

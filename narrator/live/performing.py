@@ -13,6 +13,7 @@ from narrator.live.clock import Time
 from narrator.live.simulated import Prompt, SimulatedTable
 from narrator.stage.conductor import Conductor
 from narrator.stage.count import Counting
+from narrator.stage.performance import earliest
 from narrator.stage.ports import Edge
 from narrator.stage.stage import Stage
 
@@ -68,15 +69,17 @@ class Performing:
 
     def due(self) -> float | None:
         """When `goes_on` is needed next; None: only a real press can change anything."""
-        moments = (self.conductor.due(), self._coming[0][0] if self._coming else None)
-        return min((moment for moment in moments if moment is not None), default=None)
+        return earliest(self.conductor.due(), self._coming[0][0] if self._coming else None)
 
     def wait(self) -> None:
         """Lets time pass until something is due, and takes every edge that has come by then.
 
-        Raises what waiting raises, and `Pressed`.
+        Real people who sleep are not waited for: presses and lamps come with the next beat. So nothing wakes
+        at a moment that tells of a secret. Raises what waiting raises, and `Pressed`.
         """
-        for edge in self.time.wait(self.due()):
+        by_beats = self._table is None and not self.conductor.source.awake
+        until = self.conductor.planned() if by_beats else self.due()
+        for edge in self.time.wait(until, by_beats=by_beats):
             if edge.down and self._table is not None:
                 raise Pressed
             self.conductor.edge(edge)

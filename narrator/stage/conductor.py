@@ -20,7 +20,7 @@ from narrator.stage.day_menus import DayMenus
 from narrator.stage.day_signs import answer_by_day
 from narrator.stage.interludes import Interludes
 from narrator.stage.pausing import MEANT_BEFORE, SoundRestored, at_rest, paused
-from narrator.stage.performance import TWICE
+from narrator.stage.performance import TWICE, earliest
 from narrator.stage.ports import Edge, Volumes
 from narrator.stage.press import Press, PressKind, PressMachine
 from narrator.stage.purpose import Circumstances, Purpose, purpose
@@ -99,11 +99,13 @@ class Conductor:
             self._press(press)
 
     def due(self) -> float | None:
-        """When `advance` is needed next; None: only a press can change anything."""
-        if self.silenced:
-            return None
-        moments = (self._machine.deadline(), self._stage.due(), self._pause_at)
-        return min((moment for moment in moments if moment is not None), default=None)
+        """When `step` is needed next; None: only a press can change anything."""
+        private = (self._machine.deadline(), self._stage.lamps_due())
+        return None if self.silenced else earliest(*private, self.planned())
+
+    def planned(self) -> float | None:
+        """The same for what everybody hears: no press by night, and no lamp, changes it."""
+        return None if self.silenced else earliest(self._stage.due(), self._pause_at)
 
     def committed_until(self, coming: float = math.inf) -> float:
         """Until when what is heard can change no more: it may be handed to the loudspeaker early. ``coming``:
@@ -114,11 +116,6 @@ class Conductor:
         until = committed_until(self._stage.now_playing, self._stage.cue, answers=answers)
         rests = math.inf if self._pause_at is None else self._pause_at
         return min(until, rests, coming if self.source.awake else math.inf)
-
-    def advance(self, now: float) -> None:
-        """Does everything that is due until ``now``; for a clock that stands still meanwhile."""
-        while self.step(now):
-            pass
 
     def step(self, now: float) -> bool:
         """Does the next thing that is due until ``now``; True asks for another step.
@@ -171,10 +168,9 @@ class Conductor:
             return
         if self._stage.settled(now):
             self._finish(now)
-        if isinstance(self.playing, SoundRestored) or not self._stage.heard:
-            self._stage.stop(now)
-            self.cursor = now
-        else:
+        self._stage.stop(now)
+        self.cursor = now
+        if self._stage.heard and not isinstance(self.playing, SoundRestored):
             self.interject(SoundRestored(self.source, self.playing.label), now)
 
     def _finish(self, now: float) -> None:

@@ -24,12 +24,16 @@ READING = LINE_GAP
 meanwhile: 0.2 s for seven seconds of it on a processor of 500 million instructions a second. No more than the
 silence after a line, because a press for what comes next cuts the line."""
 
-
 EARLY_PRESS = 1.0
 """Seconds before the end of a line in which a press is taken for the one that the line asks for."""
 
 TWICE = 0.8
 """Seconds from the start of a line in which a press may still be a second one for what came before."""
+
+
+def earliest(*moments: float | None) -> float | None:
+    """The first of those that will come; None: none of them will."""
+    return min((moment for moment in moments if moment is not None), default=None)
 
 
 class Performance(Protocol):

@@ -34,7 +34,7 @@ from narrator.stage.equipment import Equipment
 from narrator.stage.lights import ANSWER
 from narrator.stage.listening import Listening
 from narrator.stage.panel_signs import PanelSigns
-from narrator.stage.performance import LEAD, Performance, Timed, Waiting, next_cut
+from narrator.stage.performance import LEAD, Performance, Timed, Waiting, earliest, next_cut
 from narrator.stage.press import Press, PressKind
 from narrator.stage.spoken_lines import spoken_in
 from narrator.stage.transcript import Row
@@ -166,12 +166,13 @@ class Stage:
         self.now_playing.say_again(lines, at, self._say_again, timed=self.cue.timed)
 
     def due(self) -> float | None:
-        """When `advance` is needed next; None: only a press can change anything."""
-        moments = [self._out.lights.due()]
+        """When `advance` is needed next for the cue; None: only a press can change anything."""
         playing = self.now_playing
-        if playing is not None:
-            moments += [playing.due(), playing.settled]
-        return min((moment for moment in moments if moment is not None), default=None)
+        return None if playing is None else earliest(playing.due(), playing.settled)
+
+    def lamps_due(self) -> float | None:
+        """The same for the panel; None: nothing is to be shown."""
+        return self._out.lights.due()
 
     def advance(self, now: float) -> None:
         """Lights what is due and goes on with the cue."""
