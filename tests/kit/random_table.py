@@ -42,6 +42,8 @@ class RandomTable:
             "one_each": self.chance.random() < 0.5,
             "discussion": 20,
         }
+        if agreed["moderation"] == "box" and Random(f"night {seed}").random() < 0.25:
+            agreed["night"] = "silent"
         self.reader = Reader(12, **CAST, **agreed)  # type: ignore[arg-type]
         self.events: list[Interrupt] = []
 

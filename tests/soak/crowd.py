@@ -109,10 +109,14 @@ class Crowd:
             return []
         turns = [self.chance.uniform(-1.0, len(cue.items) + 1.0)
                  for _ in range(self.chance.choice([0, 1, 1, 2, 3]))]  # fmt: skip
+        buttons = [f"seat {seat}" for seat in private.own] if cue.own else ["confirm"]
         held = [HELD if self._likely(0.1) else TAP for _ in turns]
         moments = [plan.at + turn * plan.slot for turn in sorted(turns)]
         return [
-            edge for at, seconds in zip(moments, held, strict=True) for edge in tap(at, seconds)
+            edge
+            for at, seconds in zip(moments, held, strict=True)
+            for button in buttons
+            for edge in tap(at, seconds, button)
         ]
 
     def _aloud(self, prompt: Prompt, cue: Count) -> list[Edge]:

@@ -125,7 +125,7 @@ class Options(OftenRead):
     """The seat that cannot be accused on day 1 (R9); 0: none."""
     deadlock: int = _declared(3, low=0, high=20)
     """After so many rounds without a death the game ends (R8.6); 0: never."""
-    night: str = _declared("awake", ("awake", "silent"), rule="R13.17")
+    night: str = _declared("awake", ("awake", "silent"), by_ear=85, rule="R13.17", idle=_no_calls)
     """Whether those who are called open their eyes, or everybody presses at each call with eyes closed."""
     passes: int = _declared(1, low=1, high=2, idle=_no_calls)
     """How often the Count for a choice at night is given."""
