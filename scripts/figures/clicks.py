@@ -1,18 +1,21 @@
 """Bounds what a listener learns who hears every click of a Count, real or false, and knows how people react:
 by theory, and by nights simulated with the box's own decoys. It makes no sound.
 
-The target is any of the living alike, and the only real click of a Count is its press. By theory the decoys
-fall as presses do, so of all clicks each may be the real one, and what speaks for a seat is how many fell on
-it. The simulated listener also knows the moments, how quick this player is, and where the decoys come from.
+The target is any of the living alike, and in a Count only whoever chooses presses; in a silent night all press,
+each at any seat. By theory the decoys fall as presses do, so of all clicks any may be those that count, and what
+speaks for a seat is how many fell on it. The simulated listener also knows the moments, how quick those who
+choose are, and where the decoys come from, but not whose button clicks.
 """
 
 from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import combinations
 from random import Random
 from statistics import NormalDist, fmean
+from typing import NamedTuple
 
 from narrator.config.settings import Settings
 from narrator.stage.decoys import BODY, HOW_MANY, TAIL, decoys
@@ -26,42 +29,69 @@ STEADY = NormalDist(0.40, 0.03)
 """Somebody who always reacts alike, and whom the listener knows."""
 
 
+class Counted(NamedTuple):
+    """A Count whose clicks somebody hears."""
+
+    name: str
+    decoys: str
+    """A word of the option."""
+    holders: int = 1
+    """Who choose, and all mean the same seat."""
+    silent: bool = False
+    """Whether all the others press too."""
+
+    def others(self, living: int) -> int:
+        """How many real clicks mean nothing."""
+        return living - self.holders if self.silent else 0
+
+
+COUNTED = (
+    *[Counted(option, option) for option in HOW_MANY],
+    Counted("silent night, one who chooses", "dense", silent=True),
+    Counted("silent night, a Mafia of two", "dense", holders=2, silent=True),
+)
+
+
 def figures(settings: Settings) -> list[Figure]:
     """For each option and table: how often the listener is right, and what is learned."""
     del settings
-    return [figure for option in HOW_MANY for living in TABLES for figure in _row(option, living)]
+    return [figure for count in COUNTED for living in TABLES for figure in _row(count, living)]
 
 
-def _row(option: str, living: int) -> Iterator[Figure]:
-    right, bits = expected(option, living)
-    yield Figure(f"right by theory, {option}, {living} living", "of 100", [100 * right], None)
-    yield Figure(f"learned by theory, {option}, {living} living", "bits", [bits], None)
+def _row(count: Counted, living: int) -> Iterator[Figure]:
+    right, bits = expected(count, living)
+    where = f"{count.name}, {living} living"
+    yield Figure(f"right by theory, {where}", "of 100", [100 * right], None)
+    yield Figure(f"learned by theory, {where}", "bits", [bits], None)
     for name, body in (("a player like the decoys", BODY), ("a steady player", STEADY)):
-        guesses = [guess(option, living, night, body) for night in range(NIGHTS)]
-        yield Figure(
-            f"right, {option}, {living} living, {name}", "of 100", [100 * fmean(guesses)], None
-        )
+        guesses = [guess(count, living, night, body) for night in range(NIGHTS)]
+        yield Figure(f"right, {where}, {name}", "of 100", [100 * fmean(guesses)], None)
 
 
-def expected(option: str, living: int) -> tuple[float, float]:
+def expected(count: Counted, living: int) -> tuple[float, float]:
     """How often the best guess is right, from 0 to 1, and what the clicks tell, in bits."""
-    least, most = HOW_MANY[option]
-    each = [_of(clicks, living) for clicks in range(least + 1, most + 2)]
+    real = count.holders + count.others(living)
+    each = [
+        _of(real + false, living, count.holders)
+        for false in range(HOW_MANY[count.decoys][0], HOW_MANY[count.decoys][1] + 1)
+    ]
     return fmean(right for right, _ in each), math.log2(living) - fmean(left for _, left in each)
 
 
-def _of(clicks: int, living: int) -> tuple[float, float]:
-    """The same for so many clicks, with what stays unknown: their most likely seat has the largest share."""
+def _of(clicks: int, living: int, holders: int) -> tuple[float, float]:
+    """The same for so many clicks, with what stays unknown: for a seat speaks in how many ways the clicks that
+    count can be among its own."""
     right = unknown = 0.0
     for shares in _partitions(clicks, clicks):
         if len(shares) <= living:
             seats = math.perm(living, len(shares)) / math.prod(
                 map(math.factorial, Counter(shares).values())
             )
-            ways = math.factorial(clicks) / math.prod(map(math.factorial, shares))
-            chance = seats * ways / living**clicks
-            right += chance * shares[0] / clicks
-            unknown -= chance * sum(one / clicks * math.log2(one / clicks) for one in shares)
+            ways = math.factorial(clicks - holders) / math.prod(map(math.factorial, shares))
+            heard = seats * ways / living ** (clicks - holders + 1)
+            each = [heard * math.perm(share, holders) for share in shares]
+            right += each[0]
+            unknown -= sum(one * math.log2(one / sum(each)) for one in each if one)
     return right, unknown
 
 
@@ -74,19 +104,35 @@ def _partitions(whole: int, most: int) -> Iterator[tuple[int, ...]]:
             yield first, *rest
 
 
-def guess(option: str, living: int, night: int, body: NormalDist) -> bool:
-    """Whether a listener who knows the player's ``body`` is right about one night's press."""
-    chance = Random(f"{option} {living} {night}")
+def guess(count: Counted, living: int, night: int, body: NormalDist) -> bool:
+    """Whether a listener who knows the ``body`` of whoever chooses is right about one Count."""
+    chance = Random(f"{count.name} {living} {night}")
     target = chance.randrange(living)
-    pressed = target * SLOT + body.inv_cdf(chance.uniform(1e-9, 1)) + chance.expovariate(1 / TAIL)
-    false = decoys(option, 10_000 * living + night, "count", living * SLOT, living)
-    speaks = [0.0] * living
-    for click in (pressed, *false):
-        for seat in range(living):
-            speaks[seat] += _density(click - seat * SLOT, body) / max(
-                sum(_density(click - other * SLOT, BODY) for other in range(living)), 1e-12
-            )
+    clicks = [
+        *decoys(count.decoys, 10_000 * living + night, "count", living * SLOT, living),
+        *[_pressed(chance, target, body) for _ in range(count.holders)],
+        *[_pressed(chance, chance.randrange(living)) for _ in range(count.others(living))],
+    ]
+    heard = [sum(_density(one - seat * SLOT, BODY) for seat in range(living)) for one in clicks]
+    speaks = [
+        sum(math.prod(those) for those in combinations(_for(seat, clicks, heard, body), count.holders))
+        for seat in range(living)
+    ]
     return max(range(living), key=lambda seat: (speaks[seat], chance.random())) == target
+
+
+def _pressed(chance: Random, seat: int, body: NormalDist = BODY) -> float:
+    return seat * SLOT + body.inv_cdf(chance.uniform(1e-9, 1)) + chance.expovariate(1 / TAIL)
+
+
+def _for(
+    seat: int, clicks: Sequence[float], heard: Sequence[float], body: NormalDist
+) -> list[float]:
+    """How much more likely each click is from whoever chooses this seat than from anybody at any."""
+    return [
+        _density(click - seat * SLOT, body) / max(anybody, 1e-12)
+        for click, anybody in zip(clicks, heard, strict=True)
+    ]
 
 
 def _density(after: float, body: NormalDist) -> float:
