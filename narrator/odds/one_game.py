@@ -10,8 +10,8 @@ from narrator.odds.careful import Careful
 from narrator.odds.exact import expected
 from narrator.odds.random_players import Play, RandomPlayers, random_phases
 from narrator.rules.apply import apply
+from narrator.rules.day.held_trial import trial_of
 from narrator.rules.day.powers import may_be_used
-from narrator.rules.day.trial import trial_of
 from narrator.rules.day.trial_step import judged
 from narrator.rules.day.verdict import convict
 from narrator.rules.game import acts

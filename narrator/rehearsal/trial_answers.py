@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 from narrator.rehearsal.section import Section
 from narrator.rules.day.eligible import ghosts, to_be_told, weight
+from narrator.rules.day.held_trial import trial_of
 from narrator.rules.day.outcome import asks_of_ties
-from narrator.rules.day.trial import Trial, trial_of
+from narrator.rules.day.trial import Trial
 from narrator.rules.ends.may_be_held import may_be_avenged
 from narrator.rules.game import acts
 from narrator.rules.game.acts import Act
@@ -37,7 +38,7 @@ class Now(NamedTuple):
 
 
 class TrialAnswers:
-    """The table in its trials. ``motion`` is the one that was put last."""
+    """The table in its trials. ``motion`` is the one that is under way."""
 
     def __init__(self, days: list[Section], cards: tuple[str, ...]) -> None:
         self.motion: Section | None = None
@@ -57,6 +58,8 @@ class TrialAnswers:
         `FileError` for what the rules forbid."""
         if game is not self._game:
             view, trial = game.public, trial_of(game.public)
+            if not view.court.charges:
+                self.motion = None
             now = Now(game, trial, trial.wants(view), self._days[view.night - 1])
             self._act = _TELLS[now.want.kind](self, now)
             self._game = game

@@ -4,6 +4,7 @@ No spoken words.
 
 from __future__ import annotations
 
+from narrator.rules.day.held_trial import trial_of
 from narrator.rules.day.tie import Meaning, Tie
 from narrator.rules.day.vote import nobody, vote_again
 from narrator.rules.game.state import PublicView
@@ -27,8 +28,8 @@ class Runoff(Tie):
         return vote_again(view.court, tied)
 
     def frees(self, view: PublicView) -> str:
-        return "two" if view.table.trial.pair else "runoff"
+        return "two" if trial_of(view).pair else "runoff"
 
     def means(self, view: PublicView) -> Meaning:
-        two = len(view.court.standing) == 2 or view.table.trial.pair
+        two = len(view.court.standing) == 2 or trial_of(view).pair
         return Meaning("two" if two else "runoff")

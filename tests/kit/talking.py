@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar
 
 from narrator.rules.day.eligible import accusable, electable, ghosts, voters
+from narrator.rules.day.held_trial import trial_of
 from narrator.rules.day.outcome import asks_of_ties, may_stay_tied
 from narrator.rules.day.pending import PowerAsked, Question, pending
-from narrator.rules.day.trial import trial_of
 from narrator.rules.day.using import who_can
 from narrator.rules.day.vote import could_lead
 from narrator.rules.game import acts

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from narrator.rules.day.trial import trial_of
+from narrator.rules.day.held_trial import trial_of
 from narrator.rules.game import acts
 from narrator.rules.game.trial_state import PromptKind, TrialPrompt, TrialState
 from tests.kit.rules import Evening, evening

@@ -12,7 +12,7 @@ from narrator.odds.random_players import RandomPlayers
 from narrator.rehearsal.file import Rehearsal
 from narrator.rehearsal.random_games import NOWHERE
 from narrator.rules.day.eligible import ghosts, to_be_told
-from narrator.rules.day.trial import trial_of
+from narrator.rules.day.held_trial import trial_of
 from narrator.rules.game import acts
 from narrator.rules.game.acts import Act
 from narrator.rules.game.facts import Voided

@@ -8,8 +8,8 @@ from collections import Counter
 from narrator.base.errors import RuleError
 from narrator.rehearsal.file_seats import all_powers
 from narrator.rules.apply import apply
+from narrator.rules.day.held_trial import trial_of
 from narrator.rules.day.pending import pending
-from narrator.rules.day.trial import trial_of
 from narrator.rules.day.trial_step import tries
 from narrator.rules.ends.hearts import lovers
 from narrator.rules.game import acts

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from narrator.base.errors import RuleError
-from narrator.rules.day.trial import trial_of
+from narrator.rules.day.held_trial import trial_of
 from narrator.rules.game.acts import Close, Named, Step, Verdict
 from narrator.rules.game.facts import Convicted, Died, Tied, Turned
 from narrator.rules.game.trial_state import PromptKind, TrialPrompt, TrialState

@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from narrator.base.errors import RuleError
 from narrator.rules.day.eligible import accusable
+from narrator.rules.day.held_trial import trial_of
 from narrator.rules.day.tie import tie_of
-from narrator.rules.day.trial import trial_of
 from narrator.rules.day.trial_step import refuse_immune, tries
 from narrator.rules.day.verdict import break_tie, convict
 from narrator.rules.day.vote import lot, may_break_ties, of_the_tie

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from narrator.rules.day.trial import trial_of
+from narrator.rules.day.held_trial import trial_of
 from narrator.rules.ends.offers import on_offer
 from narrator.rules.game.facts import Acquitted, Convicted, Tied
 from narrator.rules.game.state import OPEN_EYED, Phase, PublicView

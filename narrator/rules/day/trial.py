@@ -53,9 +53,3 @@ class Trial(Procedure, ABC):
 
 
 _DO, _OUTCOME = PromptKind.DO, PromptKind.OUTCOME  # Python 3.11 takes its time to look a member up
-
-
-def trial_of(view: PublicView) -> Trial:
-    """The procedure that this table agreed on. A `GameSetup` is agreed before there is a court, so it knows
-    the declared half alone; in fact it is a `Trial`."""
-    return view.table.trial  # type: ignore[return-value]

@@ -9,9 +9,9 @@ from typing import Any
 
 from narrator.base.errors import RuleError
 from narrator.rules.day.eligible import accusable, ghosts, immune, voting_ghosts
+from narrator.rules.day.held_trial import trial_of
 from narrator.rules.day.office import to_inherit
 from narrator.rules.day.powers import asked
-from narrator.rules.day.trial import trial_of
 from narrator.rules.day.verdict import break_tie, convict, execute
 from narrator.rules.day.vote import could_lead, of_the_tie
 from narrator.rules.ends.offers import to_ask_the_dead

@@ -73,6 +73,11 @@ def box_counts(table: GameSetup) -> bool:
     return table.options.votes != "outcome"
 
 
+def pleads(table: GameSetup) -> bool:
+    """Where somebody is accused and pleads before the vote, as long as more than two live (R5)."""
+    return not table.trial.talks
+
+
 def votes_again(table: GameSetup) -> bool:
     """Where a first tie may be voted on once more: between two alone it is not (R6)."""
     return table.tie.votes_again and not table.trial.pair

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from narrator.rules.day.trial import trial_of
+from narrator.rules.day.held_trial import trial_of
 from narrator.rules.ends.victory import stands_still
 from narrator.rules.game.acts import Morning, Nightfall, Talked
 from narrator.rules.game.facts import Elected
@@ -19,6 +19,7 @@ from narrator.script.common.scene import Scene
 from narrator.script.day.discussion import (
     CUT,
     MINUTE,
+    between_two,
     cuts,
     discusses,
     left,
@@ -45,6 +46,7 @@ UNDER_A_MINUTE = LINES.declare("day.under_minute")
 LAST_DAY = LINES.declare("day.late", variants=3)
 LAST_BUT_A_NIGHT = LINES.declare("day.late.night")
 TODAY = LINES.declare("day.today", ("minutes",), when=shrinks)
+BETWEEN_TWO = LINES.declare("two.talk")
 LAST_MINUTE = LINES.declare("day.last_minute", variants=3)
 CLOSED = LINES.declare("day.closed", variants=3)
 NOTES_DAY = LINES.declare("notes.day", variants=3, when=where.on_notes, need=RenderPriority.LATER)
@@ -147,7 +149,11 @@ def _opening(view: PublicView) -> Scene:
         yield explained(view, procedure, "talk" if votes_during_discussion(view) else "open")
     else:
         yield FIRST() if view.night == 1 else TALK()
-    if meant(view) < view.table.options.discussion:
+    if meant(view) == view.table.options.discussion:
+        return
+    if between_two(view):
+        yield BETWEEN_TWO()
+    else:
         yield TODAY(minutes=meant(view) // MINUTE)
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from narrator.rules.day.held_trial import LAST, trial_of
 from narrator.rules.day.pending import pending
-from narrator.rules.day.trial import trial_of
 from narrator.rules.game.facts import Died
 from narrator.rules.game.state import Phase, PublicView
 from narrator.rules.game.trial_state import EMPTY
@@ -30,17 +30,28 @@ def shrinks(table: GameSetup) -> bool:
 
 def meant(view: PublicView) -> int:
     """How long it is without these: the time that is set, or as many whole minutes as suit those who lived
-    at dawn (R5); whoever dies by day shortens the next."""
+    at dawn, and between two a minute at most (R5); whoever dies by day shortens the next."""
     longest, players = view.table.options.discussion, view.table.players
+    if between_two(view):
+        return min(longest, MINUTE)
     if not shrinks(view.table):
         return longest
-    today = sum(type(fact) is Died and fact.when == view.label for fact in view.facts)
-    more = len(view.living) + today - FEWEST_PLAYERS
+    more = _at_dawn(view) - FEWEST_PLAYERS
     if more <= 0:
         return SHORTEST
     share = (longest - SHORTEST) * more // (players - FEWEST_PLAYERS)
     whole = (SHORTEST + share) // MINUTE * MINUTE
     return longest if more == players - FEWEST_PLAYERS else whole
+
+
+def between_two(view: PublicView) -> bool:
+    """Whether only two were left at dawn (R5)."""
+    return _at_dawn(view) == LAST
+
+
+def _at_dawn(view: PublicView) -> int:
+    today = sum(type(fact) is Died and fact.when == view.label for fact in view.facts)
+    return len(view.living) + today
 
 
 def cuts(view: PublicView) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from narrator.rules.ends.may_be_held import may_be_avenged
 from narrator.rules.game import acts
 from narrator.rules.game.state import PublicView
 from narrator.rules.game.trial_state import TrialPrompt
-from narrator.script.common import scene, where
+from narrator.script.common import scene
 from narrator.script.common.cues import Item
 from narrator.script.common.lines import Lines, RenderPriority
 from narrator.script.day.office_scene import names
@@ -31,7 +31,8 @@ def outcome(view: PublicView, procedure: Trial, want: TrialPrompt) -> scene.Scen
     lot = view.table.tie.draws
     asks = asks_of_ties(view)
     tie = (lot or asks or may_stay_tied(view)) and len(want.items) > 1
-    tied_item = STILL_TIED if where.votes_again(view.table) and not asks else scene.TIED
+    votes_again = view.table.tie.votes_again and not procedure.pair
+    tied_item = STILL_TIED if votes_again and not asks else scene.TIED
     if view.court.tied:
         yield from tie_holds(view)
     tied_too = (Item(TIE_STANDS, tied_item()),) if tie else ()
@@ -60,10 +61,11 @@ def outcome(view: PublicView, procedure: Trial, want: TrialPrompt) -> scene.Scen
 
 def _tied(view: PublicView, procedure: Trial, want: TrialPrompt, *, lot: bool) -> scene.Scene:
     """The lot draws from these, or the tie frees them."""
-    among = yield from names(want.items, 2 if view.table.trial.pair else None)
+    among = yield from names(want.items, 2 if procedure.pair else None)
     by = yield from _accusers(view, procedure, among if lot else ())
     yield from named(among, by)
-    frees = SECOND_VOTE_TIED if where.votes_again(view.table) else TIE_FREES
+    votes_again = view.table.tie.votes_again and not procedure.pair
+    frees = SECOND_VOTE_TIED if votes_again else TIE_FREES
     question = scene.READ_BACK if asks_of_ties(view) else LOT_FALLS if lot else frees
     if (yield from scene.sure("tied", question())):
         yield acts.Lot(among, by) if lot else acts.Verdict(tied=among)

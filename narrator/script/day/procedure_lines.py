@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from narrator.rules.day import eligible
+from narrator.rules.day.held_trial import LAST_TWO
 from narrator.rules.day.tie import tie_of
 from narrator.rules.day.trial import Trial
 from narrator.rules.day.trial_step import foresee, heard
@@ -66,13 +67,14 @@ LOOK = 2.0
 def _declare(trial: Procedure, part: str) -> Line:
     """What explains comes in one wording: a rule is never varied."""
     slots = ("seat",) if part in ("turn", "place", "rest", "begins") else ()
-    variants = 1 if part in trial.at_length else 3
-    return LINES.declare(f"{trial.id}.{part}", slots, variants, when=where.agreed(trial=trial.id))
+    rule = part in trial.at_length or trial is LAST_TWO
+    when = where.pleads if trial is LAST_TWO else where.agreed(trial=trial.id)
+    return LINES.declare(f"{trial.id}.{part}", slots, 1 if rule else 3, when=when)
 
 
 _PARTS = {
     (trial.id, part): _declare(trial, part)
-    for trial in all_trials().values()
+    for trial in (*all_trials().values(), LAST_TWO)
     for part in (*trial.parts, *(f"{part}.short" for part in trial.at_length))
 }
 

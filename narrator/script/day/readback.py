@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import zip_longest
 
 from narrator.rules.day.eligible import against
-from narrator.rules.day.trial import trial_of
+from narrator.rules.day.held_trial import trial_of
 from narrator.rules.day.trial_step import foresee, freed_by
 from narrator.rules.game import acts
 from narrator.rules.game.state import PublicView

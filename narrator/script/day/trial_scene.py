@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from narrator.rules.day.trial import Trial, trial_of
+from narrator.rules.day.held_trial import trial_of
+from narrator.rules.day.trial import Trial
 from narrator.rules.game import acts
 from narrator.rules.game.state import PublicView
 from narrator.rules.game.trial_state import PromptKind, TrialPrompt
@@ -77,7 +78,7 @@ def _do(view: PublicView, procedure: Trial, want: TrialPrompt) -> Scene:
     name = f"trial.{view.court.step + 1}"
     if want.part == procedure.at_once:
         yield from awaited(name, (yield from together(view, procedure, "pointed")))
-    elif want.part == "vote":
+    elif want.part in ("vote", "ready"):
         yield from ready(name, explained(view, procedure, want.part))
     else:
         yield explained(view, procedure, want.part)

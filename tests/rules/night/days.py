@@ -8,8 +8,8 @@ from collections import Counter
 from collections.abc import Set
 
 from narrator.rules.day.eligible import accusable, voters
+from narrator.rules.day.held_trial import trial_of
 from narrator.rules.day.outcome import asks_of_ties
-from narrator.rules.day.trial import trial_of
 from narrator.rules.ends.offers import to_ask_the_dead
 from narrator.rules.game import acts
 from narrator.rules.game.facts import Died, Refused

@@ -189,3 +189,22 @@ def test_what_cannot_shrink_is_as_long_as_it_is_set(players: int, discussion: in
     reader.read_to(Phase.DAY, 1)
     assert seconds(reader.driver.view) == discussion
     assert not shrinks(reader.driver.view.table)
+
+
+@pytest.mark.parametrize(("discussion", "seconds", "said"), [(300, 60, 1), (40, 40, 0)])
+def test_two_who_are_left_talk_for_a_minute_at_most(
+    discussion: int, seconds: int, said: int
+) -> None:
+    """R5: and are told so, where more was agreed."""
+    nights = {"night 2": {"mafia": 2}, "night 3": {"mafia": 3}}
+    reader = Reader(
+        5, mafioso=[1], mafia_wins="last", discussion=discussion, days=[4, 0, 0], at_night=nights
+    )
+    reader.read_to(Phase.DAY, 3)
+    script = reader.read(lambda it: told(it.cue) == "chime gavel")
+    assert script.count("say two.talk") == said
+    assert script.count("wait discussion") == seconds // CUT
+    vote = reader.read(lambda it: told(it.cue).startswith("ask convicted"))
+    assert [cue for cue in vote if cue.startswith(("say two", "say accusation"))] == [
+        "say two.vote"
+    ]
