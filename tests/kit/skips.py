@@ -48,8 +48,6 @@ SKIPPED = {
     ),
     "pocketsphinx": Lack("only who measures the voice needs it", library("pocketsphinx")),
     "speechmos": Lack("only who measures the voice needs it", library("speechmos")),
-    "piper": Lack("an engine that the box does not bring", library("piper")),
-    "onnx": Lack("only a model of Piper is made with it", library("onnx")),
     "hibari": Lack("its wheel is not there for every processor", library("hibari")),
     "a voice": Lack(
         "one of another package, which is large or not for every processor", lambda: False

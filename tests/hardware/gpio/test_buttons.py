@@ -150,11 +150,6 @@ def test_no_edge_is_reported_after_closing(factory: MockFactory) -> None:
     assert heard == []
 
 
-def test_closed_pins_can_be_opened_again(factory: MockFactory) -> None:
-    for _ in range(2):
-        Buttons({"confirm": Contact((17,))}, lambda *_: None, factory).close()
-
-
 @pytest.mark.parametrize(
     ("buttons", "sentence"),
     [

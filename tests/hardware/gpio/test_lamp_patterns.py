@@ -68,9 +68,3 @@ def test_a_panel_can_be_closed_during_a_pattern(factory: MockFactory) -> None:
     panel.pattern("fault")
     panel.close()
     assert factory.pin(5).function == "input"
-
-
-def test_a_panel_lists_its_broken_lamps(factory: MockFactory) -> None:
-    kit = KIT._replace(lamps={"yes": LampPin(99), "no": LampPin(6)})
-    with GpioPanel(kit, factory) as panel:
-        assert panel.broken == ("yes",)

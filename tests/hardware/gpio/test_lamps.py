@@ -39,18 +39,6 @@ def test_a_lamp_without_pwm_has_full_brightness_and_is_logged(
     assert "Lamp yes cannot be dimmed" in caplog.text
 
 
-def test_a_lamp_on_an_impossible_pin_is_logged_once_and_the_others_work(
-    factory: MockFactory, caplog: pytest.LogCaptureFixture
-) -> None:
-    kit = KIT._replace(lamps={"yes": LampPin(99), "no": LampPin(6)})
-    with GpioPanel(kit, factory) as panel:
-        panel.lamp("yes", True)
-        panel.lamp("yes", False)
-        panel.lamp("no", True)
-        assert factory.pin(6).state == pytest.approx(0.3)
-    assert caplog.text.count("Lamp yes (GPIO 99) does not work") == 1
-
-
 def test_a_lamp_that_fails_during_a_game_is_logged_once(
     factory: MockFactory, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -48,12 +48,6 @@ def test_between_close_clips_the_bed_stays_ducked() -> None:
     assert np.all(gain[round(0.6 * RATE) : 3 * RATE] < DUCK_NIGHT * 1.001)
 
 
-def test_between_distant_clips_the_bed_returns() -> None:
-    gain = ducked((0.5, 1.0), (3.0, 1.0))
-    assert at(gain, 2.7) == 1.0
-    assert at(gain, 3.5) == pytest.approx(DUCK_NIGHT, rel=1e-3)
-
-
 def test_a_clip_while_the_bed_returns_ducks_it_from_its_current_gain() -> None:
     box = mixer()
     box.bed("night", 0.0)

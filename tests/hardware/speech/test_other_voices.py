@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import stat
 import sys
 from collections.abc import Mapping
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +20,7 @@ from hardware.speech.recordings import Recordings
 from hardware.speech.renderer_process import RenderError
 from hardware.speech.voice_spec import RATE, VoiceNotInstalled, VoiceSpec
 from tests.hardware.speech.fake_renderer import FakeRenderer
-from tests.kit.skips import lacks, skipped_without
+from tests.kit.skips import lacks
 
 DEFAULT = VoiceSpec("gmw/en-gb-x-rp", "en", rate=135, pitch=30)
 LINES = ["Close your eyes, all of you.", "seven", "Who is it? Press when you hear the name."]
@@ -207,59 +205,3 @@ def test_a_faster_voice_of_debian_is_faster(tmp_path: Path) -> None:
         assert slow.utter(LINES[0]).seconds > 1.3 * fast.utter(LINES[0]).seconds
         slow.close()
         fast.close()
-
-
-@skipped_without("piper")
-@skipped_without("onnx")
-def test_piper_says_what_its_model_makes(tmp_path: Path) -> None:
-    """A tiny model of our own: it hums 0.05 s for each phoneme, and has the sample rate of its file."""
-    model = tiny_model(import_module("onnx"), tmp_path / "tiny.onnx")
-    voice = CachedVoice(other_engines.of_piper(model, "en", None), tmp_path / "cache")
-    spoken = voice.utter(LINES[0])
-    voice.close()
-    assert isinstance(spoken.clip, np.ndarray)
-    assert 1 < spoken.seconds < 6
-
-
-def tiny_model(onnx: Any, file: Path) -> Path:
-    """Phonemes to a hum, as Piper's models do it: input, input_lengths and scales to output."""
-    make, kinds = onnx.helper, onnx.TensorProto
-    per_phoneme, rate = 800, 16_000
-    hum = np.sin(2 * np.pi * 200 * np.arange(per_phoneme) / rate).astype(np.float32) / 2
-    nodes = [
-        make.make_node("Cast", ["input"], ["loud"], to=kinds.FLOAT),
-        make.make_node("Clip", ["loud", "low", "high"], ["even"]),
-        make.make_node("Unsqueeze", ["even", "last"], ["column"]),
-        make.make_node("Mul", ["column", "hum"], ["hummed"]),
-        make.make_node("Reshape", ["hummed", "flat"], ["output"]),
-    ]
-    given = [
-        make.make_tensor_value_info("input", kinds.INT64, [1, "phonemes"]),
-        make.make_tensor_value_info("input_lengths", kinds.INT64, [1]),
-        make.make_tensor_value_info("scales", kinds.FLOAT, [3]),
-    ]
-    made = [make.make_tensor_value_info("output", kinds.FLOAT, [1, 1, 1, "samples"])]
-    fixed = [
-        onnx.numpy_helper.from_array(np.float32(0.2), "low"),
-        onnx.numpy_helper.from_array(np.float32(1.0), "high"),
-        onnx.numpy_helper.from_array(np.array([2], np.int64), "last"),
-        onnx.numpy_helper.from_array(hum.reshape(1, 1, -1), "hum"),
-        onnx.numpy_helper.from_array(np.array([1, 1, 1, -1], np.int64), "flat"),
-    ]
-    graph = make.make_graph(nodes, "tiny", given, made, fixed)
-    opset = [make.make_opsetid("", 15)]
-    onnx.save(make.make_model(graph, opset_imports=opset, ir_version=8), file)
-    phonemes = {chr(code): [code - 30] for code in range(32, 127)} | {"^": [1], "_": [0], "$": [2]}
-    config = {
-        "audio": {"sample_rate": rate, "quality": "low"},
-        "espeak": {"voice": "en-us"},
-        "inference": {"noise_scale": 0, "length_scale": 1, "noise_w": 0},
-        "phoneme_type": "espeak",
-        "phoneme_map": {},
-        "phoneme_id_map": phonemes,
-        "num_symbols": 256,
-        "num_speakers": 1,
-        "speaker_id_map": {},
-    }
-    file.with_name(f"{file.name}.json").write_text(json.dumps(config))
-    return file

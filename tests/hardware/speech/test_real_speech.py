@@ -64,12 +64,6 @@ def level(clip: np.ndarray) -> float:
     return float(20 * np.log10(np.sqrt(np.mean(clip**2)) + 1e-9))
 
 
-@pytest.mark.parametrize("text", SENTENCES)
-def test_all_sentences_are_equally_loud(english: CachedVoice, text: str) -> None:
-    loudness = pyloudnorm.Meter(RATE).integrated_loudness(samples(english.utter(text)))
-    assert loudness == pytest.approx(-19, abs=0.5)
-
-
 def test_numbers_of_a_count_are_equally_loud(english: CachedVoice) -> None:
     """Both surrounded by silence, as in a Count, and in their loudest 0.4 s."""
     integrated, loudest = [], []
@@ -99,11 +93,6 @@ def test_the_chime_is_never_louder_than_the_voice(english: CachedVoice, db: floa
     for text in (*SENTENCES, *NUMBERS):
         mixer.say(english.utter(text).clip, 0.0, ducks=True)
         assert _loudest(mixer.pull(6 * RATE)) > _loudest(chime) + 3
-
-
-def test_no_clip_is_near_full_scale(english: CachedVoice) -> None:
-    for text in (*SENTENCES, *NUMBERS):
-        assert np.abs(samples(english.utter(text))).max() <= 10 ** (-1 / 20)
 
 
 @pytest.mark.parametrize("text", NUMBERS)
