@@ -1,7 +1,7 @@
 """Plays games with a real journal as fast as possible, and reports what is confirmed. It checks nothing.
 
-``python -m tests.power.player STATE CONFIRMED``: CONFIRMED is a pipe, or a port of a virtual machine. A
-whole line is written there after each call that wrote to the disk.
+``python -m tests.power.player STATE CONFIRMED``: CONFIRMED is a pipe. A whole line is written there after
+each call that wrote to the disk.
 """
 
 from __future__ import annotations
