@@ -26,32 +26,6 @@ def refused(path: Path, known: Installed) -> list[str]:
     return str(error.value).splitlines()
 
 
-def test_the_presets_are_those_of_the_rulebook(known: Installed) -> None:
-    """R12."""
-    assert ruleset("palermo", known).options == Options(
-        "meet",
-        "majority",
-        "all",
-        False,
-        "accusation",
-        "runoff",
-        discussion=300,
-        last_words="convicted",
-    )
-    assert ruleset("basic", known).options == Options(
-        "kill", "last", "all", True, "pointing", "last_dead", discussion=240
-    )
-
-
-def test_everything_the_presets_do_not_say_is_the_same_everywhere(known: Installed) -> None:
-    """R12, last lines."""
-    for name in known.rulesets:
-        options = ruleset(name, known).options
-        assert (options.moderation, options.deal, options.blind) == ("box", "cards", False)
-        assert options.cards == ()
-        assert options.pace == "normal"
-
-
 def test_only_palermo_tells_the_towns_win_a_night_late(known: Installed) -> None:
     """R8.3."""
     assert ruleset("palermo", known).hidden_win
@@ -74,24 +48,6 @@ def test_the_table_of_basic_has_mafiosi_only(known: Installed) -> None:
     assert [table[players] for players in (8, 10, 11, 12, 13, 23)] == [
         {"mafioso": mafia} for mafia in (2, 2, 3, 3, 4, 4)
     ]
-
-
-def test_no_row_gives_the_mafia_the_game_before_it_begins(known: Installed) -> None:
-    """R1.7, by the strictest count: fewer Mafiosi than others, and the cards fit the players."""
-    for name in known.rulesets:
-        table = ruleset(name, known).table
-        assert sorted(table) == list(range(5, 25))
-        for players, cards in table.items():
-            assert 1 <= cards["mafioso"] < players - cards["mafioso"]
-            assert sum(cards.values()) <= players
-
-
-def test_the_tables_of_the_sources_grow_with_the_players(known: Installed) -> None:
-    for name in known.rulesets:
-        found = ruleset(name, known)
-        low, high = found.source
-        mafia = [found.table[players]["mafioso"] for players in range(low, high + 1)]
-        assert mafia == sorted(mafia)
 
 
 def test_what_the_table_agrees_on_wins_over_the_preset() -> None:
