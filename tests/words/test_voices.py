@@ -11,8 +11,6 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from narrator.words.catalogue import needed_lines
-from narrator.words.check_packs import check_pack, compare
 from narrator.words.check_wordings import is_call
 from narrator.words.pack import Pack, load_pack
 from tests.kit.skips import needs
@@ -74,14 +72,6 @@ def call_lines(spoken: Pack) -> dict[str, tuple[str, ...]]:
 
 def words(text: str) -> list[str]:
     return re.findall(r"\w+", text.casefold())
-
-
-def test_every_line_of_the_script_has_its_wordings_and_its_slots(spoken: Pack) -> None:
-    assert check_pack(spoken, needed_lines()) == []
-
-
-def test_both_languages_speak_the_same_lines() -> None:
-    assert compare([pack("en"), pack("de")]) == []
 
 
 def test_what_happens_is_said_in_one_wording(spoken: Pack) -> None:
