@@ -23,7 +23,7 @@ from narrator.base.sounds import MOTIF, PLACES
 
 CLIPS = Path(__file__).with_name("clips")
 """FLAC for each short sound, which may begin with a stroke, and Vorbis for each of a place."""
-MOTIFS = sorted(file.stem for file in Path(__file__).parent.glob("scores/motifs/*.yaml"))
+MOTIFS = sorted(file.stem for file in Path(__file__).parent.glob("scores/motifs/*.mid"))
 """The motifs that ship: they have a score, even where their sound is lost."""
 TAKES = {"chime": 1, "gavel": 1, "decoy": 8}
 """Short sound → how many variants there are; its file has one after the other, all equally long."""

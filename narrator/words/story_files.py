@@ -48,7 +48,7 @@ COMMON = "common"
 """The file, and the folder, whose texts belong to every arc; no arc is called that. In the folder stands
 what comes with a card, as an end of its own does."""
 
-MOTIFS = tuple(sorted(file.stem for file in ROOT.glob("hardware/sound/scores/motifs/*.yaml")))
+MOTIFS = tuple(sorted(file.stem for file in ROOT.glob("hardware/sound/scores/motifs/*.mid")))
 """The motifs that ship; an arc has that of its own name, or says which. One whose sound is lost is silent."""
 
 _RANGE = re.compile(r"([0-9]{1,2})(\+|-([0-9]{1,2}))?")

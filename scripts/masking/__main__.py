@@ -1,4 +1,4 @@
-"""Tells whether a bed hides a noise, band by band, and draws both."""
+"""Tells whether a bed hides a noise, band by band."""
 
 from __future__ import annotations
 
@@ -15,19 +15,16 @@ from hardware.sound.masking import (
     BANDS,
     BED_HOP,
     NOISE_HOP,
-    SHARE,
     Levels,
     Masking,
     a_weighted,
     band_levels,
     masked_by,
-    masking_index,
     mean_level,
 )
 from hardware.sound_blocks import NoSound, sound_blocks
 from narrator.base.errors import NarratorError
 from narrator.base.sounds import LATE_NIGHT, NIGHTS
-from scripts.masking.drawing import draw
 from scripts.masking.reference_noises import NOISES, reference_noise
 
 UNDER = 14.0
@@ -55,14 +52,9 @@ def main() -> int:
         help=f"lay the loudest 20 ms of the noise so many dB(A) under the bed ({UNDER:g} for the project's "
         "own noises; a file keeps its level)",
     )
-    parser.add_argument("--svg", type=Path, help="draw both into this file")
-    parser.add_argument(
-        "--beside", metavar="BED", help="draw what another bed would hide at the same dB(A)"
-    )
     args = parser.parse_args()
     try:
         bed = _bed(args.bed)
-        other = _bed(args.beside) if args.beside else None
         noises = list(NOISES) if args.noise == ALL else [args.noise]
         sounds = {Path(name).name: _noise(name) for name in noises}
     except NarratorError as error:
@@ -78,18 +70,6 @@ def main() -> int:
         found[name] = masked_by(frames, sound * gain(0 if under is None else loud - under - peak))
         least[name] = _hidden_from(frames, sound * gain(loud - peak))
     print(_table(found, least))
-    if args.svg:
-        hides = [(Path(args.bed).stem, next(iter(found.values())).bed)]
-        if other is not None:
-            level = loud - mean_level(a_weighted(other, BED_HOP))
-            share = np.percentile(band_levels(other, BED_HOP), SHARE, axis=0) + level
-            hides.append((Path(args.beside).stem, share))
-        draw(
-            "What a bed hides, and noises at their loudest",
-            [(f"hidden by {name}", level + masking_index(BANDS)) for name, level in hides],
-            [(name, its.noise) for name, its in found.items()],
-            args.svg,
-        )
     return 0 if all(its.masked for its in found.values()) else 1
 
 

@@ -90,7 +90,6 @@ NOT_RUN = {
     "scripts/mask MUSIK GERÄUSCH": MEASURED,
     "scripts/compose": PLAYED,
     "scripts/compose NAME": PLAYED,
-    "scripts/compose decoy": PLAYED,
     "scripts/compose NAME --from FILE": "it needs a recording; test_place_sounds.py takes one",
     "scripts/lint": TOO_LONG,
     "scripts/coverage": TOO_LONG,

@@ -6,22 +6,20 @@ from itertools import combinations
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from hardware.sound.effects import effects
 from hardware.sound.loudness import RATE
 from hardware.sound.masking import NOISE_HOP, a_weighted
-from scripts.composing.false_clicks import LEVEL, STRAY, false_clicks
-from scripts.composing.sound_craft import Signal
+
+Signal = NDArray[np.float64]
+LEVEL, STRAY = -33.0, 2.0
+"""dB(A) re full scale of a click's loudest 20 ms, and by how much takes differ from it."""
 
 
 @pytest.fixture(scope="module")
 def takes() -> list[Signal]:
     return [take / 32_768 for take in effects()["decoy"]]
-
-
-def test_what_ships_is_what_is_made(takes: list[Signal]) -> None:
-    for shipped, made in zip(takes, false_clicks(), strict=True):
-        assert np.abs(shipped - made).max() < 1 / 16_384
 
 
 def test_each_take_has_the_level_of_a_click(takes: list[Signal]) -> None:

@@ -21,7 +21,6 @@ from hardware.sound.masking import (
     masking_index,
     mean_level,
 )
-from scripts.composing.sound_craft import time
 from scripts.masking.__main__ import main
 from scripts.masking.reference_noises import NOISES, reference_noise
 
@@ -36,7 +35,9 @@ def wav(path: Path, sound: NDArray[np.float64]) -> None:
 
 def tone(hertz: float, db: float = 0.0, seconds: float = 1.0) -> NDArray[np.float64]:
     """A tone with this level."""
-    return np.asarray(np.sqrt(2) * gain(db) * np.sin(2 * np.pi * hertz * time(seconds)))
+    return np.asarray(
+        np.sqrt(2) * gain(db) * np.sin(2 * np.pi * hertz * np.arange(round(seconds * RATE)) / RATE)
+    )
 
 
 def hiss(seconds: float = 5.0) -> NDArray[np.float64]:
@@ -88,39 +89,19 @@ def test_a_reference_noise_has_0_dba_in_its_loudest_20_ms_and_ends(name: str) ->
     assert a_weighted(sound, NOISE_HOP).max() == pytest.approx(0, abs=0.01)
     assert len(sound) < RATE
     assert not sound[:960].any()
-    assert np.array_equal(sound, reference_noise(name))
 
 
-def test_the_noises_differ_as_what_makes_them_does() -> None:
-    """What is soft and heavy is low, what rubs or snaps is high."""
-    high = {}
-    for name in NOISES:
-        power = 10 ** (band_levels(reference_noise(name), NOISE_HOP).max(axis=0) / 10)
-        high[name] = power[BANDS > 1900].sum() / power.sum()
-    assert (
-        max(high["pad"], high["footstep"])
-        < 0.2
-        < 0.7
-        < min(high["cloth"], high["pencil"], high["switch"])
-    )
-
-
-def test_the_tool_prints_the_margins_of_two_files_and_draws_them(
+def test_the_tool_prints_the_margins_of_two_files(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    bed, click, drawing = (tmp_path / name for name in ("bed.wav", "click.wav", "both.svg"))
+    bed, click = (tmp_path / name for name in ("bed.wav", "click.wav"))
     wav(bed, hiss() * 3000)
     wav(click, hiss(0.1) * 30)
-    monkeypatch.setattr("sys.argv", ["scripts/mask", str(bed), str(click), "--svg", str(drawing)])
+    monkeypatch.setattr("sys.argv", ["scripts/mask", str(bed), str(click)])
     assert main() == 0
     printed = capsys.readouterr().out
     assert "click.wav" in printed
     assert printed.rstrip().endswith("masked")
-    assert ">click.wav<" in drawing.read_text()
-    beside = ["--svg", str(drawing), "--beside", str(click)]
-    monkeypatch.setattr("sys.argv", ["scripts/mask", str(bed), str(click), *beside])
-    assert main() == 0
-    assert ">hidden by click<" in drawing.read_text()
     monkeypatch.setattr("sys.argv", ["scripts/mask", str(bed), str(click), "--under", "-3"])
     assert main() == 1
     assert capsys.readouterr().out.rstrip().endswith("heard")

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from mido import MidiFile
 
 from hardware.sound.beds import Looped
 from hardware.sound.effects import Motif, motifs
@@ -18,8 +19,8 @@ from narrator.base.sounds import BANDS, MOTIF, MOTIF_SECONDS
 from narrator.config.installed import ROOT
 from narrator.stage.fakes import SilentSound
 from narrator.words.story_files import read_story
-from scripts.composing.score import Score, read_score
-from scripts.composing.shipping import MOTIFS, SCORES, motif, motif_played
+from scripts.composing.rendering import marks
+from scripts.composing.shipping import MOTIFS, SCORES, motif_clip
 from tests.hardware.sound.mixing import flat, heard
 from tests.kit.skips import skipped_without
 
@@ -27,20 +28,23 @@ BOOKS = [read_story(theme.parent).book for theme in ROOT.glob("voices/*/themes/*
 BANDED = {(motif, book.band) for book in BOOKS for motif in book.motifs.values()}
 """Each motif with the band of its theme."""
 NAMES = sorted(dict(BANDED))
+STROKES = 5
 
 
-def score(name: str) -> Score:
-    return read_score(SCORES / MOTIFS / f"{name}.yaml")
+def score(name: str) -> Path:
+    return SCORES / MOTIFS / f"{name}.mid"
 
 
-def beginning(name: str) -> tuple[tuple[int, ...], tuple[float, ...]]:
-    """The intervals and the lengths, in those of the first, of the first five notes of who leads."""
-    its = score(name)
-    (section,) = its.sections.values()
-    notes = section.lines[next(iter(its.players))][:5]
-    tops = [max(note.pitches) for note in notes]
-    lengths = [float(note.length / notes[0].length) for note in notes]
-    return tuple(b - a for a, b in pairwise(tops)), tuple(lengths)
+def intervals(name: str) -> tuple[int, ...]:
+    """Between the first strokes of who leads."""
+    strokes = [
+        each for each in MidiFile(score(name)) if each.type == "note_on" and not each.channel
+    ]
+    return tuple(b.note - a.note for a, b in pairwise(strokes[:STROKES]))
+
+
+def instruments(file: Path) -> set[int]:
+    return {each.program for each in MidiFile(file) if each.type == "program_change"}
 
 
 def test_each_arc_that_ships_has_a_motif_of_its_own_in_its_language_and_no_other_ships() -> None:
@@ -48,20 +52,16 @@ def test_each_arc_that_ships_has_a_motif_of_its_own_in_its_language_and_no_other
         assert {*book.motifs} == {*book.arcs}
         assert len({*book.motifs.values()}) == len(book.arcs)
     assert {*NAMES} == {name.removeprefix(MOTIF) for name in motifs()}
-    assert {*NAMES} == {file.stem for file in SCORES.glob(f"{MOTIFS}/*.yaml")}
+    assert {*NAMES} == {file.stem for file in SCORES.glob(f"{MOTIFS}/*.mid")}
 
 
 @pytest.mark.parametrize(("name", "band"), sorted(BANDED))
 def test_the_band_of_its_theme_plays_it(name: str, band: str) -> None:
     own, other = (
-        {
-            who.plays
-            for file in SCORES.glob(f"{each}/*.yaml")
-            for who in read_score(file).players.values()
-        }
+        {who for file in SCORES.glob(f"{each}/*.mid") for who in instruments(file)}
         for each in sorted(BANDS, key=lambda each: each != band)
     )
-    assert not {who.plays for who in score(name).players.values()} & (other - own)
+    assert not instruments(score(name)) & (other - own)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -71,28 +71,28 @@ def test_it_has_its_level_and_dies_away_in_its_time(name: str) -> None:
     assert lufs(clip) == pytest.approx(PLACE_LUFS, abs=0.5)
     assert np.abs(clip.astype(int)).max() < gain(-5) * 32768
     assert np.abs(clip[:48].astype(int)).max() < 33 > np.abs(clip[-4800:].astype(int)).max()
-    assert motif_played(score(name)).end > 5, "two to four bars, and no mere signal"
+    assert marks(score(name)).end > 5, "two to four bars, and no mere signal"
 
 
 def test_no_two_begin_alike() -> None:
     for one, other in combinations(NAMES, 2):
-        (steps, rhythm), (others, other_rhythm) = beginning(one), beginning(other)
-        assert steps != others, (one, other)
-        assert rhythm != other_rhythm, (one, other)
+        assert intervals(one) != intervals(other), (one, other)
 
 
 def test_one_that_is_too_long_is_refused(tmp_path: Path) -> None:
-    slow = tmp_path / "slow.yaml"
-    text = (SCORES / MOTIFS / "snow.yaml").read_text("utf-8")
-    slow.write_text(text.replace("tempo: 100", "tempo: 60"), "utf-8")
-    with pytest.raises(NarratorError, match=r"takes 9\.0 s, and may take 5\.5"):
-        motif_played(read_score(slow))
+    midi = MidiFile(score("snow"))
+    for message in midi.tracks[0]:
+        if message.type == "set_tempo":
+            message.tempo = 1_700_000
+    midi.save(slow := tmp_path / "slow.mid")
+    with pytest.raises(NarratorError, match=r"takes 9\.4 s, and may take 5\.5"):
+        motif_clip(slow)
 
 
 @skipped_without("fluidsynth")
 def test_what_ships_is_what_its_score_renders() -> None:
     (clip,) = motifs()[f"{MOTIF}white_ship"]
-    assert np.corrcoef(clip, motif(score("white_ship")))[0, 1] > 0.98
+    assert np.corrcoef(clip, motif_clip(score("white_ship")))[0, 1] > 0.98
 
 
 def test_the_bed_makes_room_and_a_cut_fades_it() -> None:

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 import soundfile
 from numpy.typing import NDArray
+from scipy.signal import butter, sosfilt
 
 from hardware.sound import masking_rain as laid
 from hardware.sound.beds import BedError
@@ -18,7 +19,6 @@ from hardware.sound.masking_rain import HIDDEN, WINDOW, with_masking_rain
 from hardware.sound.own_beds import own_bed
 from hardware.sound.render_bed import rain
 from hardware.sound.user_music import SEAM, measured
-from scripts.composing.sound_craft import noise, time
 from scripts.masking.reference_noises import NOISES, reference_noise
 from tests.hardware.sound.nights import night
 from tests.kit.songs import loop_of, song
@@ -119,7 +119,8 @@ def test_what_has_to_be_hidden_is_what_the_reference_noises_have() -> None:
 def test_rain_lies_only_where_the_music_is_too_thin() -> None:
     """Music that is thick for half a minute and then thin has rain only in its thin half."""
     rng = np.random.default_rng(4)
-    thin = levelled(noise(rng, time(30), ((80, 0), (300, 0), (900, -40))), BED_LUFS["night"])
+    low = sosfilt(butter(4, 300, fs=RATE, output="sos"), rng.standard_normal(30 * RATE))
+    thin = levelled(low, BED_LUFS["night"])
     thick = levelled(night("sea")[: 30 * RATE], BED_LUFS["night"] + 2)
     music = np.concatenate([thick, thin])
     mixed = rained_on(music)
