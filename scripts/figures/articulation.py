@@ -6,8 +6,9 @@ that a recogniser was not made for. From 0.75 on nearly all is understood, under
 from __future__ import annotations
 
 import numpy as np
+from numpy.typing import NDArray
 
-from scripts.figures.mos import Sound
+Sound = NDArray[np.float64]
 
 BANDS = {
     **{160: 0.0083, 200: 0.0095, 250: 0.0150, 315: 0.0289, 400: 0.0440, 500: 0.0578},

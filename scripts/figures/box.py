@@ -31,7 +31,6 @@ from narrator.script.common.lines import Line
 from narrator.script.common.scene import Scene
 from narrator.script.interlude import Interlude
 from narrator.stage.transcript import Row
-from scripts.figures.figure import peak
 from scripts.figures.first_blocks import first_blocks
 from tests.sound.table import CONFIRM, TAP, Table
 
@@ -192,9 +191,9 @@ def cold(settings: Settings) -> dict[str, list[float]]:
 
 
 def idle(settings: Settings) -> dict[str, list[float]]:
-    """Memory in MB, its peak, and processor share in percent of a box that waits for its first press."""
+    """Memory in MB and processor share in percent of a box that waits for its first press."""
     pins = MockFactory(pin_class=MockPWMPin)
-    found: dict[str, list[float]] = {"rss": [], "anonymous": [], "cpu": [], "peak": []}
+    found: dict[str, list[float]] = {"rss": [], "anonymous": [], "cpu": []}
     waits = threading.Event()
 
     def hear(row: Row) -> None:
@@ -211,7 +210,6 @@ def idle(settings: Settings) -> dict[str, list[float]]:
                 memory = _memory()
                 found["rss"].append(memory["Rss"] / 1000)
                 found["anonymous"].append(memory["Anonymous"] / 1000)
-            found["peak"].append(peak())
             os.kill(os.getpid(), signal.SIGTERM)
 
         threading.Thread(target=look, daemon=True).start()

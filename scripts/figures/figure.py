@@ -69,9 +69,3 @@ def in_language(numbers: str, language: str) -> str:
 
 def _plain(value: float) -> str:
     return f"{value:,.0f}" if value >= 100 else f"{value:.2f}"
-
-
-def peak() -> float:
-    """The most memory that this process has ever had resident, in MB."""
-    lines = Path("/proc/self/status").read_text().splitlines()
-    return next(int(line.split()[1]) / 1000 for line in lines if line.startswith("VmHWM:"))

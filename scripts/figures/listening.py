@@ -16,7 +16,6 @@ from typing import Any
 
 import numpy as np
 import soxr
-from numpy.typing import NDArray
 
 from hardware.sound.beds import shipped
 from hardware.sound.loudness import RATE, VOICE_LUFS, gain, lufs_in_pieces
@@ -26,7 +25,7 @@ from narrator.base.sounds import BANDS, NIGHTS
 from narrator.config.installed import Installed
 from narrator.config.settings import Settings
 from narrator.words.pack import load_pack
-from scripts.figures.articulation import index
+from scripts.figures.articulation import Sound, index
 from scripts.figures.figure import Figure
 
 OVER = 12.0
@@ -47,8 +46,6 @@ MINUTE = 60 * RATE
 
 HEARD_RATE = 16_000
 """Samples per second of the recogniser's model."""
-
-Sound = NDArray[np.float64]
 
 
 def figures(settings: Settings) -> list[Figure]:

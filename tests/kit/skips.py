@@ -47,7 +47,6 @@ SKIPPED = {
         lambda: program("fluidsynth")() and SOUNDFONT.exists(),
     ),
     "pocketsphinx": Lack("only who measures the voice needs it", library("pocketsphinx")),
-    "speechmos": Lack("only who measures the voice needs it", library("speechmos")),
     "hibari": Lack("its wheel is not there for every processor", library("hibari")),
     "a voice": Lack(
         "one of another package, which is large or not for every processor", lambda: False
