@@ -3,6 +3,7 @@ was chosen. Who lays them, and how long they last, is not known here."""
 
 from __future__ import annotations
 
+from narrator.rules.table.side import TOWN
 from narrator.rules.table.table import GameSetup
 from narrator.script.common.cues import AwaitConfirm, Item, Say
 from narrator.script.common.lines import Lines, Occasion, never
@@ -36,7 +37,7 @@ STARTS = LINES.declare("set.ready.starts")
 LINES.offer("chance", range(5, 100, 5))
 
 NAMED = 2
-"""Roles of the town that are named one by one when a table is read back: so it stays one breath."""
+"""So many roles of the town are named one by one at most when a table is read back: so it stays one breath."""
 
 OFFERED = 4
 """Roles that are named of a ready-made game: so a menu of them stays shorter than its rules."""
@@ -98,11 +99,14 @@ def cards_in_short(table: GameSetup) -> list[Say]:
 
 
 def _read_in_short(table: GameSetup) -> list[Say]:
-    """The same; of the Mafia only how many, and of the town too where that are many roles."""
-    town = [one for one in table.dealt if one[0] not in table.mafia_roles]
-    if len(town) > NAMED:
-        return [mafia_in_short(table), BESIDES(number=sum(number for _, number in town))]
-    return [mafia_in_short(table), *(_role(table, *one) for one in town)]
+    """The same; of the town only how many cards, where that are many roles. Special cards of the Mafia, and
+    those that play for themselves, are the ones by which a game is another, and are named."""
+    special = [one for one in table.dealt if one[0] != table.mafioso]
+    town = [one for one in special if table.role(one[0]).side == TOWN]
+    named = [one for one in special if one not in town]
+    besides = [BESIDES(number=sum(number for _, number in town))] if len(town) > NAMED else []
+    named += [] if besides else town
+    return [mafia_in_short(table), *(_role(table, *one) for one in named), *besides]
 
 
 def mafia_in_short(table: GameSetup) -> Say:
