@@ -64,6 +64,8 @@ class RenderingProgress:
         self._clock, self._stream = clock, stream or sys.stderr
         self._panel: Callable[[str], None] | None = None
         self._began = self._written = 0.0
+        self._shown = 0.0
+        """The share that the bar has come to: more lines may be asked for meanwhile, and it never goes back."""
 
     def show_on(self, panel: Callable[[str], None]) -> None:
         """From now on it is shown there, an empty text when all is done."""
@@ -72,7 +74,7 @@ class RenderingProgress:
     def __call__(self, done: int, total: int) -> None:
         now = self._clock()
         if done == 1:
-            self._began = self._written = now
+            self._began, self._written, self._shown = now, now, 0.0
         if self._panel is not None:
             self._panel(self._bar(done, total, now - self._began) if done < total else "")
         elif now - self._written >= EVERY:
@@ -89,5 +91,7 @@ class RenderingProgress:
         from tqdm import tqdm
 
         what, left = self._words
-        shape = f"{what} {{percentage:3.0f}} % {{bar:24}} {left}"
-        return tqdm.format_meter(done, total, elapsed, bar_format=shape)
+        self._shown = max(self._shown, done / total)
+        remaining = tqdm.format_interval(elapsed / done * (total - done))
+        shape = f"{what} {{percentage:3.0f}} % {{bar:24}} {left.format(remaining=remaining)}"
+        return tqdm.format_meter(self._shown, 1, elapsed, bar_format=shape)

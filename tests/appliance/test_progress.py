@@ -29,6 +29,19 @@ def test_a_panel_shows_a_bar_with_the_time_left_until_all_is_done() -> None:
     assert shown[-1] == ""
 
 
+def test_a_bar_never_goes_back_when_more_lines_are_asked_for() -> None:
+    """Only the time left grows with them; the next rendering begins from nothing."""
+    clock, shown = StoppedClock(), list[str]()
+    progress = RenderingProgress("en", clock, io.StringIO())
+    progress.show_on(shown.append)
+    for done, total in ((1, 100), (60, 100), (61, 200), (150, 200), (200, 200), (1, 50)):
+        clock.now = 100.0 + done
+        progress(done, total)
+    shares = [int(bar.split("%")[0].split()[-1]) for bar in shown if bar]
+    assert shares == [1, 60, 60, 75, 2]
+    assert "02:16 left" in shown[2]
+
+
 def test_a_german_panel_says_it_in_german() -> None:
     clock, shown = StoppedClock(), list[str]()
     progress = RenderingProgress("de", clock, io.StringIO())
