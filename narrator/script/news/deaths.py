@@ -178,12 +178,14 @@ def _side(view: PublicView, fact: facts.SideTold) -> list[Cue]:
 
 def _told(view: PublicView, seat: int, verdict: str, *news: Cue) -> list[Cue]:
     """These ``news`` of a card, which sink in. Before them, what stops in the house of whom alone this night
-    took: with two nobody could tell whose it is. After them, what the town says to the card of whom it has
-    convicted, by what this ``verdict`` was, if it was anything."""
+    took: with two nobody could tell whose it is. Before the card of whom the town has convicted, which nobody
+    knows yet, it holds its breath; after it, what it says to it, by what this ``verdict`` was, if it was
+    anything."""
     died = _deaths_told(view)
     tonight = [(one.seat, one.how) for one in died if one.when == view.at("night")]
     convicted = bool(died) and died[-1].seat == seat and died[-1].how == "verdict"
     before = (Story("house", seat=seat),) if tonight == [(seat, "night")] else ()
+    before += (Story("verdict.guilty"),) if convicted else ()
     after = (Story(f"verdict.{verdict}"),) if convicted and verdict else ()
     greeted = [cue for one in died if one.seat == seat for cue in _greeted(view, one)]
     return [*before, *news, SUNK_IN, *after, *greeted]

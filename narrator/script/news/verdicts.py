@@ -38,7 +38,7 @@ ELECTED = {
 }
 GAVEL = Chime("gavel")
 HELD_BREATH = Rest("silence", 1.5)
-"""Before a name; with the gavel as long as the bed takes to fade away."""
+"""Between the gavel and the name, which the table has just confirmed: nothing is said in it."""
 
 HELD_LONGER = Rest("silence", 3.5)
 """The same where one death more may be the last."""
@@ -81,7 +81,6 @@ def _convicted(view: PublicView, fact: facts.Convicted) -> list[Cue]:
     return [
         Music(None),
         GAVEL,
-        Story("verdict.guilty"),
         HELD_LONGER if late(view, untold) else HELD_BREATH,
         line(seat=fact.seat),
         LET_OUT,

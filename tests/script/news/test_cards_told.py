@@ -10,7 +10,7 @@ from narrator.rules.game import facts
 from narrator.rules.game.acts import Tell
 from narrator.rules.game.state import Phase
 from narrator.rules.table.power import Opening, Power
-from narrator.script.common.cues import Say, Story
+from narrator.script.common.cues import Cue, Say, Story
 from narrator.script.news.deaths import CUES, WITH_CARDS
 from tests.kit.herald import Herald
 from tests.kit.own_cards import lay_with
@@ -58,7 +58,7 @@ def test_the_town_does_not_call_a_loner_innocent(convicted: int, said: list[str]
     ):
         played = played.does(Tell())
     cues = CUES[facts.Turned](played.game.public, fact)
-    assert [cue.beat for cue in cues if isinstance(cue, Story)] == said
+    assert [cue.beat for cue in cues if isinstance(cue, Story)] == ["verdict.guilty", *said]
 
 
 @pytest.mark.parametrize(
@@ -107,3 +107,20 @@ def test_the_line_of_a_card_turned_alive_is_there_where_a_power_may_turn_one() -
         shout = Power("shout", Opening.MORNING, turns=turns)
         table, _ = lay_with({Herald(shout): [3]}, 7, mafioso=[1])
         assert WITH_CARDS["open"].when(table) is turns
+
+
+def test_what_holds_its_breath_is_the_card_and_never_the_name() -> None:
+    """R6: the table has confirmed the name itself; the card is what nobody knows."""
+    view = second_night(10, mafioso=[1, 2]).night().day(1).game.public
+    beats = []
+    for told, fact in enumerate(view.facts[view.told :], start=view.told):
+        cues = CUES[type(fact)](view.but(told=told), fact)
+        beats += [told_as for told_as in map(_named, cues) if told_as]
+    assert beats == ["verdict.convicted", "verdict.guilty", "card.says", "verdict.right"]
+
+
+def _named(cue: Cue) -> str:
+    if isinstance(cue, Story):
+        return cue.beat
+    heard = isinstance(cue, Say) and cue.line in ("verdict.convicted", "card.says")
+    return cue.line if heard else ""
