@@ -17,7 +17,7 @@ PLAIN = {"mafioso": 2, "detective": 1, "angel": 1}
 
 def chosen_at(folder: Path, **given: Any) -> tuple[list[str], dict[str, object]]:
     """What was said to that, and what is on disk of it."""
-    table = {"kit": "seats", "players": 9, "roles": PLAIN} | given
+    table: dict[str, Any] = {"kit": "seats", "players": 9, "roles": PLAIN} | given
     box = a_box(folder, Host(SILENT), **table).run(left_alone)
     kept = chosen(folder) if (folder / "state" / "settings.chosen").exists() else {}
     return box.said(), kept
