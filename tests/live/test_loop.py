@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import groupby, pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from hardware.speech.estimated_voice import EstimatedVoice
 from narrator.live.clock import NAP, Quit
-from narrator.live.performing import Pressed
 from narrator.live.simulated import Prompt, tap
 from narrator.script.common.cues import AwaitConfirm, Count
 from narrator.script.common.scene import say_all
@@ -25,11 +25,8 @@ from narrator.stage.performance import LEAD, LINE_GAP, READING
 from narrator.stage.ports import Edge, Utterance
 from narrator.stage.records import Record
 from tests.kit.box.box import Box, Clock, over, settings_in
-from tests.kit.box.people import People, idle
-
-CARDS = ("mafioso", "mafioso", "detective", *("citizen",) * 4)
-STORY = People(cards=CARDS, nights=[{}, {"mafia": 5, "detective": 1}], verdicts=[0, 1, 2])
-ROLES = {"mafioso": 2, "detective": 1}
+from tests.kit.box.crashes import ROLES, STORY
+from tests.kit.box.people import idle
 
 
 def evening(folder: Path, people: object = STORY) -> Box:
@@ -93,8 +90,7 @@ def test_a_demo_is_played_to_its_end_when_nobody_presses(tmp_path: Path) -> None
     assert (introduced, begun, ended) == ("house.demo", "night.falls", "house.farewell")
     assert {"demo.eyes", "demo.count", "demo.day"} <= {*box.said()}
     assert not {"demo.box", "demo.come"} & {*box.said()}
-    assert box.live.game is not None
-    assert box.live.game.view.winner is not None
+    assert box.played.view.winner is not None
     assert not box.evening.games.unfinished.path.exists()
 
 
@@ -111,13 +107,6 @@ def test_a_release_alone_does_not_end_a_demo(tmp_path: Path) -> None:
     box = evening(tmp_path, idle)
     box.fingers.later(3.0, ("confirm", False, 3.0))
     assert box.evening.demo()
-
-
-def test_in_a_real_game_nobody_raises_pressed(tmp_path: Path) -> None:
-    try:
-        evening(tmp_path).run(over)
-    except Pressed:
-        pytest.fail("a game is no demo")
 
 
 def test_too_few_players_for_the_cards_of_the_settings_are_asked_again(tmp_path: Path) -> None:
@@ -146,36 +135,28 @@ KNOWN = ("players.sure", "cards ")
 """What these tables answer with yes, or need not hear."""
 
 
-def test_more_voters_than_seats_with_a_button_are_asked_again(tmp_path: Path) -> None:
-    """R5, `votes: buttons`: the box asks how many play, and the kit has 21 buttons of seats."""
-    answers = iter([MORE_THAN, 22, MORE_THAN, 21])
+@pytest.mark.parametrize(
+    ("places", "settings", "told"),
+    [
+        (21, {"kit": "seats", "options": {"votes": "buttons"}}, "Twenty-two is more than"),
+        (18, {"kit": "ring"}, "Nineteen is more than I have places for. Every seat needs its own lamp"),
+    ],
+)  # fmt: skip
+def test_more_players_than_the_kit_has_places_are_told_why_and_asked_again(
+    tmp_path: Path, places: int, settings: dict[str, Any], told: str
+) -> None:
+    """R5, DESIGN 2: a button for each who votes by it, a lamp for each whose seat has one."""
+    answers = iter([MORE_THAN, places + 1, MORE_THAN, places])
 
     def people(prompt: Prompt) -> list[Edge]:
         if isinstance(prompt.cue, Count):
             return prompt.on(1 if prompt.cue.ask.startswith(KNOWN) else next(answers))
         return tap(prompt.at + 1) if isinstance(prompt.cue, AwaitConfirm) else []
 
-    settings = settings_in(tmp_path, kit="seats", options={"votes": "buttons"})
-    box = Box(settings, people).run(lambda it: it.driver is not None)
-    assert box.said().count("house.full") == 1
-    assert box.driver is not None
-    assert box.driver.view.table.players == 21
-
-
-def test_more_players_than_seats_with_a_lamp_are_asked_again(tmp_path: Path) -> None:
-    """DESIGN 2: the ring has 18; told with the reason, and nothing is lost."""
-    answers = iter([MORE_THAN, 19, MORE_THAN, 18])
-
-    def people(prompt: Prompt) -> list[Edge]:
-        if isinstance(prompt.cue, Count):
-            return prompt.on(1 if prompt.cue.ask.startswith(KNOWN) else next(answers))
-        return tap(prompt.at + 1) if isinstance(prompt.cue, AwaitConfirm) else []
-
-    box = Box(settings_in(tmp_path, kit="ring"), people).run(lambda it: it.driver is not None)
-    (told,) = [row.text for row in box.rows if row.line == "house.full"]
-    assert told.startswith("Nineteen is more than I have places for. Every seat needs its own lamp")
-    assert box.driver is not None
-    assert box.driver.view.table.players == 18
+    box = Box(settings_in(tmp_path, **settings), people).run(lambda it: it.driver is not None)
+    (full,) = [row.text for row in box.rows if row.line == "house.full"]
+    assert full.startswith(told)
+    assert box.playing.view.table.players == places
 
 
 def test_a_loop_that_stalls_again_and_again_plays_the_same_game(tmp_path: Path) -> None:
@@ -190,9 +171,7 @@ def test_a_loop_that_stalls_again_and_again_plays_the_same_game(tmp_path: Path) 
 
     stalled = evening(tmp_path / "stalled").run(stalling)
     assert stalled.said() == smooth.said()
-    assert stalled.live.game is not None
-    assert smooth.live.game is not None
-    assert stalled.live.game.game == smooth.live.game.game
+    assert stalled.played.game == smooth.played.game
 
 
 def test_a_press_during_a_stall_means_the_name_that_was_heard_then(tmp_path: Path) -> None:
@@ -209,8 +188,7 @@ def test_a_press_during_a_stall_means_the_name_that_was_heard_then(tmp_path: Pat
 
     box = evening(tmp_path).run(until)
     assert stalled
-    assert box.live.game is not None
-    assert box.live.game.view.dead == (5,)
+    assert box.played.view.dead == (5,)
 
 
 class SlowVoice(EstimatedVoice):
@@ -269,20 +247,13 @@ def test_what_takes_long_to_render_or_to_sync_is_never_spoken_over_something_els
     assert all(t + seconds <= later for (t, seconds), (later, _) in pairwise(spoken))
 
 
-def test_two_boxes_never_share_a_state_folder(tmp_path: Path) -> None:
-    box = evening(tmp_path)
-    state = box.evening.table.settings.state
-    with journal.lock_folder(state), pytest.raises(JournalError, match="another box is playing"):
-        box.evening.run()
-
-
 def test_a_box_that_is_refused_leaves_the_status_of_the_other_alone(tmp_path: Path) -> None:
     box = evening(tmp_path)
     state = box.evening.table.settings.state
     StatusFile(state).set(pid=1)
     box.evening.status = StatusFile(state, waits=True)
     box.evening.status.set(pid=2)
-    with journal.lock_folder(state), pytest.raises(JournalError):
+    with journal.lock_folder(state), pytest.raises(JournalError, match="another box is playing"):
         box.evening.run()
     assert status_file.read(state) == {"pid": 1}
     box.run(lambda box: "house.ready" in box.said())

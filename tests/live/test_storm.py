@@ -23,11 +23,8 @@ from narrator.script.common.cues import AwaitConfirm, Count
 from narrator.stage.ports import Edge
 from narrator.stage.transcript import Row
 from tests.kit.box.box import Box, kit, over, settings_in
-from tests.kit.box.people import People
+from tests.kit.box.crashes import STORY
 from tests.kit.box.wires import Wired, wired
-
-CARDS = ("mafioso", "mafioso", "detective", *("citizen",) * 4)
-STORY = People(cards=CARDS, nights=[{}, {"mafia": 5, "detective": 1}], verdicts=[0, 1, 2])
 
 LAST = 5.0
 """Seconds of a storm in which memory is looked at: fifty thousand edges."""

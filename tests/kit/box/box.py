@@ -199,6 +199,18 @@ class Box:
     def driver(self) -> Driver | None:
         return self.live.source if isinstance(self.live.source, Driver) else None
 
+    @property
+    def playing(self) -> Driver:
+        """The game that is on; it is wrong to ask before one is."""
+        assert self.driver is not None
+        return self.driver
+
+    @property
+    def played(self) -> Driver:
+        """The game that was on last, also when it is over; it is wrong to ask before the first."""
+        assert self.live.game is not None
+        return self.live.game
+
     def run(self, until: Callable[[Box], bool], *, kill: bool = False) -> Box:
         """Plays until ``until`` holds."""
         self._until, self._kill = until, kill
