@@ -14,6 +14,20 @@ def git(folder: Path, *arguments: str) -> str:
     return done.stdout
 
 
+def commit(folder: Path) -> None:
+    """Commits everything in a folder, be it nothing."""
+    git(folder, "add", "--all")
+    author = ("-c", "user.name=A", "-c", "user.email=a@example.org")
+    git(folder, *author, "commit", "--quiet", "--allow-empty", "--message=Change")
+
+
+def new_key(file: Path, kind: str = "ed25519") -> Path:
+    """A new private key; beside it lies the public one of "a builder"."""
+    command = ["ssh-keygen", "-q", "-t", kind, "-N", "", "-C", "a builder", "-f", str(file)]
+    subprocess.run(command, check=True)
+    return file
+
+
 def set_up_already(checkout: Path, venv: Path) -> None:
     """Lets the scripts of a checkout use an environment that is there, and install nothing."""
     common = checkout / "scripts/common"

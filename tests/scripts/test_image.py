@@ -19,7 +19,7 @@ from scripts.imaging.errors import ImageError
 from scripts.imaging.voice import setting
 from tests.kit.skips import needs
 from tests.scripts.card_files import MB, OF_A_PI, image, run, table
-from tests.scripts.checkouts import git
+from tests.scripts.checkouts import commit, git
 from tests.scripts.programs import ROOT, put
 
 pytestmark = [needs("mkfs.ext4"), needs("debugfs"), needs("xz")]
@@ -204,8 +204,7 @@ def test_a_base_that_may_not_be_read_is_refused(
 
 def test_a_checkout_around_a_download_is_not_taken_for_it(tmp_path: Path) -> None:
     git(tmp_path, "init", "--quiet")
-    git(tmp_path, "-c", "user.name=A", "-c", "user.email=a@example.org", "commit",
-        "-qm", "Begin", "--allow-empty")  # fmt: skip
+    commit(tmp_path)
     assert int(seconds_of_commit(tmp_path)) > 0
     (tmp_path / "download").mkdir()
     with pytest.raises(ImageError, match="download is no git checkout"):

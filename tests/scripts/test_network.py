@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.kit.skips import needs, skipped_without
+from tests.scripts.checkouts import new_key
 from tests.scripts.programs import ROOT, put
 
 IMAGE = ROOT / "scripts/imaging/root"
@@ -67,9 +68,7 @@ def start(board: Path) -> Start:
 @pytest.fixture
 def key(board: Path) -> str:
     """A public key of somebody, who has the other half."""
-    command = ["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-C", "her", "-f", str(board / "her")]
-    subprocess.run(command, check=True)
-    return (board / "her.pub").read_text()
+    return new_key(board / "her").with_suffix(".pub").read_text()
 
 
 def wants(board: Path, text: str) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.kit.skips import needs
+from tests.scripts.checkouts import new_key
 from tests.scripts.fake_computer import (
     Install,
     change_checkout,
@@ -79,18 +80,10 @@ def test_what_is_offered_again_after_it_was_taken_changes_nothing(
     assert not (box / "opt/narrator/next").is_symlink()
 
 
-def key_of(kind: str, folder: Path) -> Path:
-    """A new private key."""
-    file = folder / "narrator-key"
-    command = ["ssh-keygen", "-q", "-t", kind, "-N", "", "-C", "a builder", "-f", str(file)]
-    subprocess.run(command, check=True)
-    return file
-
-
 @pytest.fixture
 def key(tmp_path: Path) -> Path:
     """A builder's key."""
-    return key_of("ed25519", tmp_path)
+    return new_key(tmp_path / "narrator-key")
 
 
 @needs("ssh-keygen")
@@ -98,7 +91,7 @@ def key(tmp_path: Path) -> Path:
 def test_a_key_is_put_on_the_box_once(
     computer: Path, install: Install, tmp_path: Path, kind: str
 ) -> None:
-    public = key_of(kind, tmp_path).with_suffix(".pub")
+    public = new_key(tmp_path / "narrator-key", kind).with_suffix(".pub")
     assert "updates that were signed with 256 SHA256:" in said(install("--key", str(public)))
     install("--key", str(public))
     name, text, _ = public.read_text().split(maxsplit=2)

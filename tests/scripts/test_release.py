@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.kit.skips import needs
-from tests.scripts.checkouts import git, set_up_already
+from tests.scripts.checkouts import commit, git, new_key, set_up_already
 from tests.scripts.programs import ROOT, put
 
 PROJECT = """
@@ -85,11 +85,6 @@ def release(checkout: Path) -> Release:
         )
 
     return run
-
-
-def commit(folder: Path) -> None:
-    git(folder, "add", "--all")
-    git(folder, "-c", "user.name=A", "-c", "user.email=a@example.org", "commit", "-qm", "Change")
 
 
 def refused(done: subprocess.CompletedProcess[str], checkout: Path) -> str:
@@ -214,8 +209,7 @@ def test_with_a_key_it_brings_what_a_box_takes_without_a_terminal(
         '#!/bin/sh\necho "$1 $2" >"$3/narrator-9.8.0-arm64.update"\n',
     )
     commit(checkout)
-    key = checkout.parent / "narrator-key"
-    subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", key], check=True)
+    new_key(checkout.parent / "narrator-key")
     done = release("--key", "narrator-key")
     assert done.returncode == 0, done.stderr
     file = checkout / "dist/9.8.0/narrator-9.8.0-arm64.update"

@@ -13,7 +13,7 @@ from narrator.updates.news import News
 from narrator.updates.update_outcome import Outcome
 from narrator.updates.updater import Computer, Updater
 from tests.kit.skips import needs
-from tests.scripts.checkouts import git
+from tests.scripts.checkouts import commit, git, new_key
 from tests.scripts.programs import ROOT, put
 
 pytestmark = needs("ssh-keygen")
@@ -51,18 +51,10 @@ def checkout(tmp_path: Path) -> Path:
     return folder
 
 
-def commit(folder: Path) -> None:
-    git(folder, "add", "--all")
-    git(folder, "-c", "user.name=A", "-c", "user.email=a@example.org", "commit", "-qm", "Change")
-
-
 @pytest.fixture
 def key(tmp_path: Path) -> Path:
     """The builder's private key."""
-    file = tmp_path / "narrator-key"
-    command = ["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", str(file)]
-    subprocess.run(command, check=True)
-    return file
+    return new_key(tmp_path / "narrator-key")
 
 
 @pytest.fixture
