@@ -73,11 +73,6 @@ def test_a_long_press_takes_the_vote_back() -> None:
     assert counted(ballot(regret)) == [(5, 4)]
 
 
-def test_two_buttons_at_once_are_two_votes() -> None:
-    it = ballot(lambda at: votes(at, seat_3=4, seat_5=4, seat_6=4))
-    assert counted(it) == [(3, 4, 5, 4, 6, 4)]
-
-
 def test_a_chattering_button_is_one_press() -> None:
     def chatter(at: Prompt) -> list[Edge]:
         down, up = votes(at, seat_3=4)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterable
 
 from narrator.live.simulated import Prompt, tap
 from narrator.rules.setup.dealing import passes
-from narrator.rules.setup.setup import deal
 from narrator.script.common.cues import AwaitConfirm, Count
 from narrator.stage.ports import Edge
 from tests.kit.rules import lay
@@ -47,28 +45,6 @@ def heard(it: Theatre) -> list[str]:
         *(str(sound) for sound in it.sound.heard),
         *(f"{at} {mood}" for at, mood in it.panel.lit_up),
     ]
-
-
-def test_whoever_has_which_card_everybody_hears_the_same() -> None:
-    """R9: forty shuffles of these cards."""
-    expected = heard(dealing())
-    for seed in range(40):
-        assert heard(dealing(deal(TABLE, seed), seed=seed)) == expected, seed
-
-
-def test_a_press_while_the_lamp_tells_changes_nothing_that_is_heard() -> None:
-    """DESIGN 3"""
-    chance = random.Random(5)
-
-    def restless(prompt: Prompt) -> Iterable[Edge]:
-        if isinstance(prompt.cue, Count):
-            items = [item.value for item in prompt.cue.items]
-            return prompt.on(*(one for one in items if chance.random() < 0.5))
-        return waiting("dealt", 0)(prompt)
-
-    it = dealing(hands=restless)
-    assert heard(it) == heard(dealing())
-    assert not [told for told in it.private() if told[0] == "pressed"]
 
 
 def test_each_seat_sees_the_lamp_while_it_is_called_and_in_no_other_pass() -> None:

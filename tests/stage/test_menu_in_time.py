@@ -15,7 +15,7 @@ from narrator.script.common.cues import Count
 from narrator.stage.records import Happened
 from tests.kit.powers import bomb
 from tests.kit.scenes import told
-from tests.kit.stage import Theatre, eight, until
+from tests.kit.stage import Theatre, eight
 from tests.kit.storybook import tale
 
 
@@ -253,14 +253,6 @@ def test_the_only_button_held_for_three_seconds_by_day_pauses_and_leaves_no_menu
     it.run_to(Phase.DUSK, 1)
     script = [told(cue) for _, cue in it.begun[begun : begun + 3]]
     assert script == ["say house.goes_on", "say day.minutes 5", "wait discussion"]
-
-
-def test_a_long_press_by_night_opens_nothing() -> None:
-    it = eight()
-    until(it, "rest think 20", "night 2")
-    it.press(*tap(it.conductor.cursor + 1, 1.5))
-    it.run_to(Phase.DAWN, 2)
-    assert "menu.open" not in it.said()
 
 
 @pytest.mark.parametrize("early", [0.4, 0.15, 0.01])

@@ -15,29 +15,6 @@ from tests.kit.stage import Theatre, eight, until
 COUNT = "count mafia of 1,2,3,4,5,6,7,8"
 
 
-def _paused_in(it: Theatre, cue: str, after: float) -> list[str]:
-    """Presses PAUSE so long into a cue of night 2, and again five seconds later; tells what followed."""
-    until(it, cue, "night 2")
-    begun = len(it.begun)
-    it.press(*tap(it.conductor.cursor + after, button="pause"))
-    it.run(lambda t: told(t.stage.cue) == "wait paused")
-    it.press(*tap(it.now + 5, button="pause"))
-    it.run_to(Phase.DAWN, 2)
-    return [told(cue) for _, cue in it.begun[begun:]]
-
-
-def test_pause_by_night_starts_the_interrupted_step_anew() -> None:
-    it = eight()
-    script = _paused_in(it, "rest think 20", 7.0)
-    assert script[:8] == [
-        "say house.paused", "wait paused", "say house.sleep_again", "rest back 4", "say mafia.wake",
-        "say mafia.think", "rest back 1.2", "rest think 20",
-    ]  # fmt: skip
-    assert [row.seconds for row in it.rows if row.line == "think" and row.phase == "night 2"][
-        :2
-    ] == [20.0, 20.0]
-
-
 def test_pause_asks_the_step_again_and_the_night_is_as_if_it_had_been_asked_once() -> None:
     """R11: everybody closes their eyes, and the question is asked again, in full; a wrong press before
     it is forgotten, and the log of the night is that of the right one."""
@@ -104,12 +81,6 @@ def test_a_press_during_the_reminder_of_a_pause_ends_the_pause() -> None:
         ]  # fmt: skip
 
 
-def test_what_was_pressed_after_the_pause_counts() -> None:
-    it = eight()
-    _paused_in(it, COUNT, 2.0)
-    assert Died("night 2", 5, "night") in it.driver.view.facts
-
-
 def test_pause_by_day_and_by_the_only_button() -> None:
     """Kit `one`: CONFIRM held for three seconds pauses, and resumes."""
     it = eight(holds=True)
@@ -135,17 +106,6 @@ def test_without_that_kit_a_hold_is_a_long_press_only() -> None:
     assert "house.paused" not in it.said()
 
 
-def test_two_quick_presses_of_pause_are_one_pause() -> None:
-    it = eight()
-    until(it, "rest think 20", "night 2")
-    at = it.conductor.cursor + 3
-    it.press(*tap(at, button="pause"), *tap(at + 0.6, button="pause"))
-    it.run(lambda t: told(t.stage.cue) == "wait paused" and t.now > at + 1)
-    it.press(*tap(it.now + 5, button="pause"))
-    it.run_to(Phase.DAWN, 2)
-    assert it.said().count("house.paused") == it.said().count("house.sleep_again") == 1
-
-
 def test_a_pause_in_an_answer_darkens_the_lamp_and_answers_anew() -> None:
     """Eyes open in a pause: nothing may still be lit, and the answer is given once more, in full."""
     it = eight()
@@ -160,17 +120,6 @@ def test_a_pause_in_an_answer_darkens_the_lamp_and_answers_anew() -> None:
     it.run_to(Phase.DAWN, 2)
     assert it.panel.lit.count(("yes", True)) == lit + 1
     assert ANSWER == 4.0
-
-
-def test_the_panel_shows_that_the_game_rests() -> None:
-    it = eight()
-    until(it, "rest think 20", "night 2")
-    it.press(*tap(it.conductor.cursor + 3, button="pause"))
-    it.run(lambda t: told(t.stage.cue) == "wait paused")
-    assert it.panel.paused
-    it.press(*tap(it.now + 5, button="pause"))
-    it.run(lambda t: told(t.stage.cue) == "say house.sleep_again")
-    assert not it.panel.paused
 
 
 def test_after_a_pause_repeat_says_the_question_and_not_the_pause() -> None:

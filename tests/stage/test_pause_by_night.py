@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from narrator.live.simulated import tap
-from narrator.rules.game.state import Phase
 from tests.kit.scenes import told
 from tests.kit.stage import eight, until
 
@@ -73,17 +72,3 @@ def test_a_sentence_is_heard_out_and_then_who_is_awake_is_told_anew(
         lambda t: "house.sleep_again" in t.said() and told(t.stage.cue).startswith("rest back 1.2")
     )
     assert it.said()[-len(wakes) :] == wakes
-
-
-def test_a_pause_tells_nothing_that_is_secret() -> None:
-    """DESIGN 3: whatever was pressed, and whoever holds the card, the same is heard at the same time."""
-    heard = []
-    for asks in (2, 6):
-        it = eight(at_night={"night 2": {"mafia": 5, "detective": asks}})
-        until(it, "rest answer 4", "night 2")
-        at = it.conductor.cursor
-        it.press(*tap(at + 1, button="pause"), *tap(at + 9, button="pause"))
-        it.run_to(Phase.DAWN, 2)
-        heard.append([row for row in it.public() if row.phase == "night 2"])
-    assert heard[0] == heard[1]
-    assert [row.line for row in heard[0]].count("detective.wake") == 2
