@@ -25,8 +25,12 @@ CLIPS = Path(__file__).with_name("clips")
 """FLAC for each short sound, which may begin with a stroke, and Vorbis for each of a place."""
 MOTIFS = sorted(file.stem for file in Path(__file__).parent.glob("scores/motifs/*.mid"))
 """The motifs that ship: they have a score, even where their sound is lost."""
-TAKES = {"chime": 1, "gavel": 1, "decoy": 8}
-"""Short sound → how many variants there are; its file has one after the other, all equally long."""
+TAKES = {"chime": 1, "gavel": 1, "decoy": 8, "tone": 1}
+"""Short sound → how many variants there are; its file has one after the other, all equally long. After the tone
+somebody speaks: nothing else sounds like it, and nobody is ever listened to without it."""
+TESTS = ("sweep", "tick")
+"""Those of `narrator doctor`, which a game never plays: one rises evenly from the lowest tone of a small
+loudspeaker to the hiss of consonants, the other is loudest in its first millisecond."""
 
 Effects = Mapping[str, tuple[NDArray[np.int16], ...]]
 
@@ -48,11 +52,16 @@ class Motif(Sequence[NDArray[np.int16]]):
 
 @cache
 def effects() -> Effects:
-    """The variants of ``chime``, ``gavel`` and ``decoy``."""
+    """The variants of each of `TAKES`."""
     return {
         name: tuple(np.array_split(_read(CLIPS / f"{name}.flac"), takes))
         for name, takes in TAKES.items()
     }
+
+
+def examining_sounds() -> Effects:
+    """Each of `TESTS`."""
+    return {name: (_read(CLIPS / f"{name}.flac"),) for name in TESTS}
 
 
 @cache

@@ -26,7 +26,7 @@ def _files() -> Iterator[Path]:
     yield from (beds.PIECES / "floors" / f"{night}.ogg" for night in (*NIGHTS, LATE_NIGHT))
     yield from (beds.PIECES / "motifs" / f"{name}.ogg" for name in effects.MOTIFS)
     yield from (effects.CLIPS / f"{name}.ogg" for name in PLACES)
-    yield from (effects.CLIPS / f"{name}.flac" for name in effects.TAKES)
+    yield from (effects.CLIPS / f"{name}.flac" for name in (*effects.TAKES, *effects.TESTS))
 
 
 def _is_whole(file: Path) -> bool:

@@ -10,8 +10,7 @@ from typing import Any
 from hardware.gpio.buttons import Buttons
 from hardware.gpio.chip import pin_factory
 from hardware.gpio.lamps import GpioPanel
-from hardware.sound.doctor_sounds import doctor_sounds
-from hardware.sound.effects import effects
+from hardware.sound.effects import effects, examining_sounds
 from hardware.sound.mixer import Mixer
 from hardware.sound.silent_speaker import SilentSpeaker
 from hardware.sound.speaker import Speaker
@@ -44,7 +43,7 @@ def open_examination(
     mute: str | None = None
     with ExitStack() as stack:
         voice = open_voice(settings, pack, stack, presses)
-        sounds = {**effects(), **doctor_sounds()}
+        sounds = {**effects(), **examining_sounds()}
         speaker: Speaker | SilentSpeaker
         try:
             speaker = speaker_for(settings, Mixer({}, sounds, voice_db=settings.sound.gains[0]))

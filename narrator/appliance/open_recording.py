@@ -11,9 +11,9 @@ from typing import Any
 from hardware.gpio.buttons import Buttons
 from hardware.gpio.chip import pin_factory
 from hardware.sound.atomic_file import atomic_file
+from hardware.sound.effects import effects
 from hardware.sound.microphone import PortAudioMicrophone
 from hardware.sound.mixer import Mixer
-from hardware.sound.record_tone import record_tone
 from hardware.speech.recordings import recording_name
 from hardware.speech.takes import NoSpeech, fault_of, measured, write_take
 from hardware.speech.voice_effects import storable
@@ -49,7 +49,7 @@ def open_recording(
         _check_writable(folder)
         voice = speaking_voice(settings, pack, stack)
         presses.at_quit(voice.stop_rendering)
-        mixer = Mixer({}, record_tone(), voice_db=settings.sound.gains[0])
+        mixer = Mixer({}, effects(), voice_db=settings.sound.gains[0])
         speaker = speaker_for(settings, mixer)
         stack.callback(speaker.close)
         end_on_signals(presses, stack)

@@ -12,7 +12,6 @@ from hardware.sound.beds import Bed, BedError, every_bed
 from hardware.sound.effects import effects, motifs, places
 from hardware.sound.mixer import Mixer
 from hardware.sound.own_beds import bed_file, open_bed, own_bed
-from hardware.sound.record_tone import record_tone
 from hardware.sound.shipped_sounds import damaged_sounds
 from hardware.sound.silent_speaker import SilentSpeaker
 from hardware.sound.speaker import Speaker
@@ -43,8 +42,7 @@ def first_mixer(settings: Settings) -> Mixer:
             if there is not None:
                 beds[name] = there
     voice_db, music_db = settings.sound.gains
-    short = {**effects(), **record_tone()}
-    return Mixer(beds, short, voice_db=voice_db, music_db=music_db)
+    return Mixer(beds, effects(), voice_db=voice_db, music_db=music_db)
 
 
 def add_story_sounds(mixer: Mixer) -> None:
