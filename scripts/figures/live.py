@@ -20,9 +20,6 @@ from tests.sound.server import private_sound
 STARTS = 12
 """How many starts are measured."""
 START, BOX = "scripts.figures.start", "scripts.figures.box"
-PARTS = ("numpy", "gpiozero", "sounddevice", "yaml", "narrator", "hardware")
-REST = "the standard library"
-IMPORTS = "import narrator.commands.common.cli, narrator.commands.run, sounddevice"
 
 
 def figures(settings: Settings) -> list[Figure]:
@@ -48,13 +45,11 @@ def figures(settings: Settings) -> list[Figure]:
         idle = box(BOX, "idle")
         # This one must be last: it leaves an unfinished game, which a later box would resume.
         night = box(BOX, "night")
-    parts = [(f"part of it: import of {part}", "s", took, None) for part, took in imports().items()]
     start = "from the start of the process to the first sample that is heard, with filled caches"
     rows: list[tuple[str, str, list[float], float | None]] = [
         ("from an edge on a pin to the first sample of the answer", "ms", presses["edge"], 50),
         ("from the cue of a cached line to its first sample", "ms", presses["cue"], 50),
         (start, "s", starts, 0.5),
-        *parts,
         ("memory of a running game, resident", "MB", night["rss"], 100),
         ("memory of a running game, anonymous", "MB", night["anonymous"], 60),
         ("processor during a night, share of a core", "%", night["cpu"], 3),
@@ -64,21 +59,3 @@ def figures(settings: Settings) -> list[Figure]:
         ("processor of a stream alone that plays silence, share of a core", "%", bare["cpu"], None),
     ]
     return [Figure(*row) for row in rows]
-
-
-def imports() -> dict[str, list[float]]:
-    """Seconds to import the modules of each package, as Python measures them.
-
-    The measurement itself takes time as well.
-    """
-    command = [sys.executable, "-X", "importtime", "-c", IMPORTS]
-    found: dict[str, list[float]] = {part: [] for part in (*PARTS, REST)}
-    for _ in range(STARTS):
-        log = subprocess.run(command, stderr=subprocess.PIPE, text=True, check=True).stderr
-        spent = dict.fromkeys(found, 0.0)
-        for own, _total, name in (line[12:].split("|") for line in log.splitlines()[1:]):
-            package = name.strip().partition(".")[0]
-            spent[package if package in PARTS else REST] += int(own) / 1e6
-        for part, seconds in spent.items():
-            found[part].append(seconds)
-    return found

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-import os
-import stat
-from collections.abc import Iterable, Iterator
+import subprocess
+from collections.abc import Iterable
 from pathlib import Path
 
 LEFT_OUT = (
@@ -22,34 +21,17 @@ LEFT_OUT = (
 
 def tree_hash(folders: Iterable[tuple[str, Path]]) -> str:
     """The SHA-256 over path, kind, mode, owner and content of what is in ``folders``, each with a name."""
+    left_out = [f"--exclude=./{path}" for path in LEFT_OUT]
+    alike = ("--sort=name", "--mtime=@0", "--numeric-owner", "--hard-dereference", "--anchored")
     whole = hashlib.sha256()
     for name, folder in folders:
-        for line in entries(folder):
-            whole.update(f"{name} {line}\n".encode(errors="surrogateescape"))
+        command = ("tar", "-c", *alike, *left_out, "--format=gnu", "-C", folder, ".")
+        with subprocess.Popen(command, stdout=subprocess.PIPE) as tar:
+            assert tar.stdout is not None
+            found = hashlib.sha256()
+            while block := tar.stdout.read(1 << 20):
+                found.update(block)
+        if tar.returncode:
+            raise subprocess.CalledProcessError(tar.returncode, command)
+        whole.update(f"{name} {found.hexdigest()}\n".encode())
     return whole.hexdigest()
-
-
-def entries(folder: Path) -> Iterator[str]:
-    """A line for each file, sorted by its path, which is quoted as Python does it."""
-    for path in sorted(_paths(folder)):
-        found = (folder / path).lstat()
-        yield f"{path!r} {found.st_mode:o} {found.st_uid}:{found.st_gid} {_content(folder / path, found)}"
-
-
-def _paths(folder: Path) -> Iterator[str]:
-    for where, folders, files in os.walk(folder):
-        below = Path(where).relative_to(folder)
-        yield from (
-            path for name in (*folders, *files) if (path := str(below / name)) not in LEFT_OUT
-        )
-        folders[:] = [name for name in folders if str(below / name) not in LEFT_OUT]
-
-
-def _content(path: Path, found: os.stat_result) -> str:
-    """What is in a file: the hash of its bytes, where a link leads, which device it is."""
-    if stat.S_ISLNK(found.st_mode):
-        return f"-> {str(path.readlink())!r}"
-    if stat.S_ISREG(found.st_mode):
-        with path.open("rb") as file:
-            return hashlib.file_digest(file, "sha256").hexdigest()
-    return str(found.st_rdev)
