@@ -26,8 +26,8 @@ CLIPS = Path(__file__).with_name("clips")
 MOTIFS = sorted(file.stem for file in Path(__file__).parent.glob("scores/motifs/*.mid"))
 """The motifs that ship: they have a score, even where their sound is lost."""
 TAKES = {"chime": 1, "gavel": 1, "decoy": 8, "tone": 1}
-"""Short sound → how many variants there are; its file has one after the other, all equally long. After the tone
-somebody speaks: nothing else sounds like it, and nobody is ever listened to without it."""
+"""Short sound → how many variants there are; its file has one after the other, all equally long. After the
+tone somebody speaks: nothing else sounds like it, and nobody is ever listened to without it."""
 TESTS = ("sweep", "tick")
 """Those of `narrator doctor`, which a game never plays: one rises evenly from the lowest tone of a small
 loudspeaker to the hiss of consonants, the other is loudest in its first millisecond."""

@@ -25,7 +25,7 @@ def tree_hash(folders: Iterable[tuple[str, Path]]) -> str:
     alike = ("--sort=name", "--mtime=@0", "--numeric-owner", "--hard-dereference", "--anchored")
     whole = hashlib.sha256()
     for name, folder in folders:
-        command = ("tar", "-c", *alike, *left_out, "--format=gnu", "-C", folder, ".")
+        command = ("tar", "-c", *alike, *left_out, "--format=gnu", "-C", str(folder), ".")
         with subprocess.Popen(command, stdout=subprocess.PIPE) as tar:
             assert tar.stdout is not None
             found = hashlib.sha256()
