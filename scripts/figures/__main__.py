@@ -15,7 +15,6 @@ from scripts.figures import (
     busy,
     chances,
     clicks,
-    cold,
     games,
     listening,
     live,
@@ -44,7 +43,6 @@ KINDS = {
     "clicks": clicks,
     "noninterference": noninterference,
     "presses": presses,
-    "cold": cold,
     "busy": busy,
     "stalls": stalls,
     "render": rendering,
@@ -64,7 +62,7 @@ def main() -> int:
     reader = argparse.ArgumentParser(
         prog="scripts/bench",
         description="Measures the figures, prints them, and puts them into docs/figures.md; all of "
-        "them take some seventy minutes. Neither settings nor cache of this user are read or written.",
+        "them take an hour. Neither settings nor cache of this user are read or written.",
     )
     reader.add_argument("kinds", nargs="*", metavar="KIND", help=f"of {', '.join(KINDS)}; else all")
     reader.add_argument("--fast", action="store_true", help=f"the same as {' '.join(FAST)}")

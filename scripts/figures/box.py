@@ -42,9 +42,6 @@ LONG = 600.0
 WINDOW = 2.0
 """Seconds over which processor time is measured during a night."""
 
-PROMPTLY = 1.0
-"""Seconds after the box's first sentence in which a table presses that wants to play."""
-
 SETTLED = 6.0
 """Seconds after the start of the first line until it has ended."""
 IDLE_WINDOW, IDLE_WINDOWS = 10.0, 3
@@ -160,36 +157,6 @@ def long(settings: Settings) -> dict[str, list[float]]:
     return found
 
 
-def cold(settings: Settings) -> dict[str, list[float]]:
-    """When, by CLOCK_MONOTONIC, a box with empty caches was first heard, and when it welcomed a table that
-    pressed `PROMPTLY` after it was asked to."""
-    pins = MockFactory(pin_class=MockPWMPin)
-    found: dict[str, list[float]] = {"sound": [], "game": []}
-
-    def press(after: float) -> None:
-        threading.Event().wait(after)
-        pin = pins.pin(CONFIRM)
-        pin.drive_low()
-        threading.Event().wait(TAP)
-        pin.drive_high()
-
-    def hear(row: Row) -> None:
-        if row.line == "house.ready":
-            wait = row.seconds + PROMPTLY
-            threading.Thread(target=press, args=(wait,), daemon=True).start()
-        elif row.line == "long.stays":  # a long night stays as it is
-            threading.Thread(target=press, args=(PROMPTLY / 2,), daemon=True).start()
-        elif row.line == "setup.welcome":
-            found["game"].append(time.monotonic())
-            os.kill(os.getpid(), signal.SIGTERM)
-
-    with first_blocks() as first, open_evening(settings, pin_maker=pins, rows=hear) as evening:
-        with suppress(Quit):
-            evening.run()
-        found["sound"].append(first.get()[1])
-    return found
-
-
 def idle(settings: Settings) -> dict[str, list[float]]:
     """Memory in MB and processor share in percent of a box that waits for its first press."""
     pins = MockFactory(pin_class=MockPWMPin)
@@ -246,7 +213,6 @@ if __name__ == "__main__":
         "long": long,
         "idle": idle,
         "bare": bare,
-        "cold": cold,
     }
     measure = ways[sys.argv[1]]
     print(json.dumps(measure(load_settings(Path(sys.argv[2]), Installed.under()))))
