@@ -263,6 +263,8 @@ class Stage:
             held=cue.held,
         )
         self._waiting = waiting
+        if cue.timed and eager and not waiting.reply and eager.at >= (self._asked or at):
+            self._out.refuse(at)  # it was heeded: before any other wait it would have counted
         if cue.over is None or waiting.reply:
             return waiting
         within = self._say(cue.over, at) - at

@@ -8,7 +8,9 @@ from narrator.live.simulated import Prompt, tap
 from narrator.script.common.cues import AwaitConfirm
 from narrator.stage.fakes import DarkPanel
 from narrator.stage.lights import Lights
-from narrator.stage.ports import Edge
+from narrator.stage.performance import TWICE
+from narrator.stage.ports import Edge, Utterance
+from tests.kit.rendering import NamedVoice
 from tests.kit.scenes import told
 from tests.kit.stage import Theatre, eight
 
@@ -47,6 +49,31 @@ def test_no_answer_lights_both(answer: bool) -> None:
     lights = Lights(DarkPanel())
     lights.answer(answer, 5.0)
     assert {"yes", "no"} not in _blinks(lights)
+
+
+def test_a_press_that_came_too_early_for_last_words_is_answered_as_they_begin(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """R4.9: they are not over before they begin, and whoever pressed into the line need not wonder why."""
+    spoken = NamedVoice.utter
+
+    def slowly(self: NamedVoice, text: str) -> Utterance:
+        clip = spoken(self, text)
+        return clip._replace(seconds=2 * clip.seconds)
+
+    monkeypatch.setattr(NamedVoice, "utter", slowly)
+    it = eight(last_words="convicted", discussion=0)
+    it.run(lambda t: told(t.stage.cue) == "say last_words.first")
+    it.fall_silent()
+    at = it.stage.began + TWICE + 0.1
+    it.press(*tap(at))
+    it.run(lambda t: told(t.stage.cue) == "wait last_words")
+    begins = it.stage.began
+    it.press(*tap(begins + 1))
+    it.run(lambda t: told(t.stage.cue) != "wait last_words")
+    assert it.now < begins + 2, "the next press ends them"
+    lit = [(lamp, round(when - at, 1)) for when, lamp, on in it.panel.changed if on and when >= at]
+    assert lit == [("yes", 0.0), ("no", round(begins - at, 1))]
 
 
 def test_by_day_a_press_before_the_first_name_is_answered_at_once() -> None:

@@ -104,6 +104,7 @@ OF_NOBODY = {
 
 TOLD = Tell()
 
+
 def announce(view: PublicView) -> Scene:
     """Speaks the first fact that has not been told. What comes amid last words is told in between: then only
     whoever was interrupted is called again."""

@@ -32,7 +32,11 @@ def _waits(cue: Performed | None) -> bool:
 @pytest.mark.parametrize("agreed", TABLES, ids=str)
 def test_a_question_comes_before_its_waiting_again(agreed: dict[str, Any]) -> None:
     """R11: after a pause, a menu or a fault the last line before a wait is said before it goes on."""
-    given: dict[str, Any] = {"mafioso": [1, 2], "days": [0, 6], "at_night": {"night 2": {"mafia": 8}}}
+    given: dict[str, Any] = {
+        "mafioso": [1, 2],
+        "days": [0, 6],
+        "at_night": {"night 2": {"mafia": 8}},
+    }
     reader, said, waits = Reader(9, **(given | agreed)), None, 0
     driver = reader.driver
     while driver.cue is not None:

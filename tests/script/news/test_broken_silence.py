@@ -80,7 +80,9 @@ def test_after_what_was_taken_back_amid_it_the_music_comes_with_the_card() -> No
     reader.read(lambda it: told(it.cue).startswith("say card.covered"))
     reader.driver.event(ShowCard(9))
     reader.driver.event(Undo())
-    heard = reader.read(lambda it: it.view.phase is Phase.DAY and it.view.facts_announced == len(it.view.facts))
+    heard = reader.read(
+        lambda it: it.view.phase is Phase.DAY and it.view.facts_announced == len(it.view.facts)
+    )
     covered = next(nth for nth, cue in enumerate(heard) if cue.startswith("say card.covered"))
     assert "music day" not in heard[:covered]
     assert heard[covered:].count("music day") == 1
