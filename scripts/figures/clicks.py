@@ -1,8 +1,8 @@
 """Bounds what a listener learns who hears every click of a Count, real or false, and knows how people react:
 by theory, and by nights simulated with the box's own decoys. It makes no sound.
 
-The target is any of the living alike, and in a Count only whoever chooses presses; in a silent night all press,
-each at any seat. By theory the decoys fall as presses do, so of all clicks any may be those that count, and what
+The target is any of the living alike. In a Count only whoever chooses presses, in a silent night all, each at
+any seat. By theory the decoys fall as presses do, so of all clicks any may be those that count, and what
 speaks for a seat is how many fell on it. The simulated listener also knows the moments, how quick those who
 choose are, and where the decoys come from, but not whose button clicks.
 """
@@ -79,8 +79,8 @@ def expected(count: Counted, living: int) -> tuple[float, float]:
 
 
 def _of(clicks: int, living: int, holders: int) -> tuple[float, float]:
-    """The same for so many clicks, with what stays unknown: for a seat speaks in how many ways the clicks that
-    count can be among its own."""
+    """The same for so many clicks, with what stays unknown: for a seat speaks in how many ways the clicks
+    that count can be among its own."""
     right = unknown = 0.0
     for shares in _partitions(clicks, clicks):
         if len(shares) <= living:
@@ -115,7 +115,10 @@ def guess(count: Counted, living: int, night: int, body: NormalDist) -> bool:
     ]
     heard = [sum(_density(one - seat * SLOT, BODY) for seat in range(living)) for one in clicks]
     speaks = [
-        sum(math.prod(those) for those in combinations(_for(seat, clicks, heard, body), count.holders))
+        sum(
+            math.prod(those)
+            for those in combinations(_for(seat, clicks, heard, body), count.holders)
+        )
         for seat in range(living)
     ]
     return max(range(living), key=lambda seat: (speaks[seat], chance.random())) == target
