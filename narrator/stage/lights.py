@@ -14,8 +14,9 @@ from narrator.stage.ports import Panel
 ANSWER = 4.0
 """Seconds for which a lamp answers."""
 
-BLINK = 0.08
-"""Seconds of the private blink of both lamps that says: pressed. One alone could be taken for an answer."""
+BLINK = 0.1
+"""Seconds of the private blink of both lamps that says: pressed. One alone could be taken for an answer. By
+night, where lamps change at beats, it is two of them."""
 
 AGAIN = 0.3
 """Seconds after which both blink once more where a press took something away."""
