@@ -65,7 +65,7 @@ class Driver:
         self.said: cues.Say | None = None
         """The line that was said last."""
         self.block: tuple[cues.Say, ...] = ()
-        """What REPEAT says again."""
+        """What was said since somebody has answered last."""
         self._in_scene: list[cues.Say] = []
         """What the present scene has said."""
         self._announced: tuple[cues.Say, ...] = ()

@@ -54,7 +54,7 @@ class Interlude(Generic[T]):
         self._announced: tuple[Say, ...] = ()
         """What an announcement has said before the present cue."""
         self.block: tuple[Say, ...] = ()
-        """What REPEAT says again."""
+        """What was said since somebody has answered last."""
         self.result: T | None = None
         """What the scene returned at its end."""
         self.cue: Performed | None = None

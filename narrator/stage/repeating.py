@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from narrator.script.common.cues import AwaitConfirm, Count, Mode, Performed, Rest, Say
-from narrator.script.common.scene import spoken
+from narrator.script.common.scene import each_once, spoken
 from narrator.stage.cue_source import CueSource
 
 
@@ -18,7 +18,7 @@ class Repetition(NamedTuple):
 
 def said_last(source: CueSource) -> tuple[Say, ...]:
     """What was said since somebody has answered last, or else the last line."""
-    return source.block or ((source.said,) if source.said else ())
+    return each_once(source.block) or ((source.said,) if source.said else ())
 
 
 def again(cue: Performed | None, source: CueSource) -> Repetition | None:

@@ -173,17 +173,22 @@ def asked(cue: Performed | None, said: tuple[Say, ...], before: tuple[Say, ...])
     open_count = isinstance(cue, Count) and not cue.secret
     waits = isinstance(cue, AwaitConfirm) and cue.over is None
     if isinstance(cue, AwaitConfirm) and cue.asks:
-        return said[-2:]
+        return each_once(said)[-2:]
     return said[-1:] if open_count or waits else ()
 
 
 def block(before: tuple[Say, ...], cue: Performed | None, reply: Reply) -> tuple[Say, ...]:
-    """The lines that REPEAT says once ``cue`` has had this reply, ``before`` being those until then: what was
-    said since somebody has answered last, each of it once."""
+    """All lines since somebody has answered last, once ``cue`` has had this reply, ``before`` being those
+    until then."""
     if type(cue) is Say:
-        return (*[say for say in before if say != cue], cue)
+        return (*before, cue)
     in_vain = not reply and not (isinstance(cue, AwaitConfirm) and cue.over)
     return before if in_vain and isinstance(cue, AwaitConfirm | Count | Rest) else ()
+
+
+def each_once(lines: tuple[Say, ...]) -> tuple[Say, ...]:
+    """What REPEAT says of these lines: each where it was said last."""
+    return tuple(reversed(dict.fromkeys(reversed(lines))))
 
 
 def say_all(*lines: Say) -> Scene:
