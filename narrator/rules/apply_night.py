@@ -64,7 +64,7 @@ def nightfall(game: Game, _act: acts.Act) -> Game:
         if table.on_notes and not view.mafia_night_called:
             raise RuleError("a Mafia Night comes when more than half of the living want it", "R7.3")
         quiet = quiet_rounds(view)
-        if stands_still(view):
+        if quiet and stands_still(view):
             day = view.at("day")
             return end(with_public(game, Stalled(day)), deadlock(game), day)  # R8.6
     late = table.tells_late and not quiet  # at dawn the town's win is on offer (R8.3)

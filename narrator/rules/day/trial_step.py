@@ -50,6 +50,8 @@ def judged(game: Game) -> Game:
     if not tries(view):
         return game
     court, sentence = _ruled(view)
+    if court is view.court and sentence is None:
+        return game
     if court is not view.court:
         freed = tuple([Acquitted(view.label, seat) for seat in freed_by(view, court)])
         again = court.unclear > view.court.unclear  # it is talked over again (R5)

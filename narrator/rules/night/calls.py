@@ -255,17 +255,17 @@ def legal(game: Game, ask: Ask) -> tuple[int, ...]:
     ``"mafia"`` asks a call for its choice, ``"mafia.manner"`` for the manner, ``"mafia.roll"`` for
     its roll. A call whose holders were all dead at nightfall is answered by nobody (R13.6).
     """
-    if ask.part == "roll":
-        host = next(call.within for call in game.public.table.calls if call.id == ask.call)
+    call, part = ask.call, ask.part
+    if part == "roll":
+        host = next(one.within for one in game.public.table.calls if one.id == call)
         return game.holders(host) if host else game.public.living
-    if not game.holder(ask.call):
+    if not game.holder(call):
         return ()
-    if ask.part:
-        if ask.part == "manner":
-            return tuple(range(1, MANNERS + 1))
-        if ask.part == _TAKE:
-            return offered(game)
-    return role_awake(game.public.table, ask.call).choices(game, ask)
+    if part == "manner":
+        return tuple(range(1, MANNERS + 1))
+    if part == _TAKE:
+        return offered(game)
+    return role_awake(game.public.table, call).choices(game, ask)
 
 
 def spared(view: PublicView) -> int:
