@@ -162,22 +162,18 @@ class TrialAnswers:
 
     def _number(self, now: Now) -> Act:
         """How many vote for one seat: with a motion as it tells, else by the day's tally or runoff."""
-        view, seat, motion = now.view, now.want.seat, self.motion
+        seat, motion = now.want.seat, self.motion
         if motion is not None:
             if "voters" not in motion.item:
                 return motion.tried(now.game, "for", acts.Counted(seat, motion.ask("for", 0)))
-            votes = sum(weight(view, voter) for voter in _voters(now, motion))
+            votes = sum(weight(now.view, voter) for voter in _voters(now, motion))
             return motion.tried(now.game, "voters", acts.Counted(seat, votes))
-        key = "runoff" if view.court.round else "tally"
-        counted = now.today.ask(key, {})
-        _add_up(view, now.today, key, counted)
+        key, counted = _counted(now)
         return now.today.tried(now.game, key, acts.Counted(seat, counted.get(seat, 0)))
 
     def _leaders(self, now: Now) -> Act:
         """Who has the most votes, by the same numbers."""
-        key = "runoff" if now.view.court.round else "tally"
-        counted = now.today.ask(key, {})
-        _add_up(now.view, now.today, key, counted)
+        key, counted = _counted(now)
         most = max(counted.values())
         leaders = tuple(seat for seat in now.want.items if counted.get(seat) == most)
         return now.today.tried(now.game, key, acts.Led(leaders, most))
@@ -228,7 +224,11 @@ def _voters(now: Now, motion: Section) -> list[int]:
     return voters
 
 
-def _add_up(view: PublicView, today: Section, key: str, counted: dict[int, int]) -> None:
+def _counted(now: Now) -> tuple[str, dict[int, int]]:
+    """The key of the day that tells the numbers of this vote, and accused → votes by it."""
+    view, today = now.view, now.today
+    key = "runoff" if view.court.round else "tally"
+    counted: dict[int, int] = today.ask(key, {})
     standing, all_votes = view.court.standing, to_be_told(view)
     strange = [seat for seat in counted if seat not in standing]
     if strange:
@@ -236,6 +236,7 @@ def _add_up(view: PublicView, today: Section, key: str, counted: dict[int, int])
     if len(standing) > 1 and sum(counted.values()) != all_votes:
         told = f"{sum(counted.values())} votes were told, and {all_votes} are cast (R6)"
         raise today.refuse(key, told)
+    return key, counted
 
 
 _TELLS: dict[PromptKind, Callable[[TrialAnswers, Now], Act]] = {

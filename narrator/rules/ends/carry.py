@@ -83,10 +83,6 @@ def carry(game: Game, deeds: Iterable[Deed], when: str) -> Game:
     return game
 
 
-def _become(game: Game, deed: Become, _when: str) -> Game:
-    return become(game, deed)
-
-
 def _fall(game: Game, deed: Fall, when: str) -> Game:
     if deed.seat not in game.public.living:
         return game
@@ -115,26 +111,14 @@ def _mark(game: Game, deed: SetMark, _when: str) -> Game:
     return with_public(game, marks=(deed, *game.public.marks))
 
 
-def _trials(game: Game, deed: Trials, _when: str) -> Game:
-    return summon(game, deed)
-
-
-def _forfeit(game: Game, deed: Forfeit, _when: str) -> Game:
-    return with_public(game, forfeits=(*game.public.forfeits, deed.side))
-
-
-def _unanimous(game: Game, _deed: Unanimous, _when: str) -> Game:
-    return with_public(game, asks_for_another=True)
-
-
 _CARRIED: Mapping[type, Callable[[Game, Any, str], Game]] = {
-    Become: _become,
+    Become: lambda game, deed, _when: become(game, deed),
     Fall: _fall,
-    Forfeit: _forfeit,
+    Forfeit: lambda game, deed, _when: with_public(game, forfeits=(*game.public.forfeits, deed.side)),
     TurnCard: _turn,
     Void: _void,
     Announcement: _announce,
     SetMark: _mark,
-    Trials: _trials,
-    Unanimous: _unanimous,
+    Trials: lambda game, deed, _when: summon(game, deed),
+    Unanimous: lambda game, _deed, _when: with_public(game, unanimous=True),
 }

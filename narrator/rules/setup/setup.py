@@ -5,7 +5,6 @@ from __future__ import annotations
 from narrator.base.chance import shuffled
 from narrator.base.errors import RuleError
 from narrator.rules.ends.victory import outnumbered
-from narrator.rules.game.game_copy import with_secret
 from narrator.rules.game.role import role_named
 from narrator.rules.game.sides import of_mafia
 from narrator.rules.game.state import Game, PublicView, Secret
@@ -83,12 +82,8 @@ def new_game(table: GameSetup, seed: int = 0, cards: tuple[str, ...] | None = No
     """
     if table.options.deal == "box":
         return known_game(table, cards or deal(table, seed), seed)
-    game = _undealt(table, seed)
-    return game if cards is None else with_secret(game, predealt_cards=cards)
-
-
-def _undealt(table: GameSetup, seed: int) -> Game:
-    return Game(_welcomed(table), Secret(("",) * table.players, seed=seed))
+    unknown = ("",) * table.players
+    return Game(_welcomed(table), Secret(unknown, seed=seed, predealt_cards=cards or ()))
 
 
 def _welcomed(table: GameSetup) -> PublicView:
