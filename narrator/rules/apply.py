@@ -60,7 +60,7 @@ _DEAL, _NIGHT, _DAY, _OVER = Phase.DEAL, Phase.NIGHT, Phase.DAY, Phase.OVER
 def _told(game: Game, _act: acts.Act) -> Game:
     """What was taken back, or counts again, stands amid what was being told."""
     public = game.public
-    amid = isinstance(public.facts[public.facts_announced], Undone | Redone)
+    amid = type(public.facts[public.facts_announced]) in (Undone, Redone)
     heard = public.progress.heard if amid else 0
     return with_public(
         game,

@@ -120,5 +120,5 @@ _CARRIED: Mapping[type, Callable[[Game, Any, str], Game]] = {
     Announcement: _announce,
     SetMark: _mark,
     Trials: lambda game, deed, _when: summon(game, deed),
-    Unanimous: lambda game, _deed, _when: with_public(game, unanimous=True),
+    Unanimous: lambda game, _deed, _when: with_public(game, asks_for_another=True),
 }

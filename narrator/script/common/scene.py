@@ -182,8 +182,9 @@ def block(before: tuple[Say, ...], cue: Performed | None, reply: Reply) -> tuple
     until then."""
     if type(cue) is Say:
         return (*before, cue)
-    in_vain = not reply and not (isinstance(cue, AwaitConfirm) and cue.over)
-    return before if in_vain and isinstance(cue, AwaitConfirm | Count | Rest) else ()
+    if reply or type(cue) not in (AwaitConfirm, Count, Rest):
+        return ()
+    return () if type(cue) is AwaitConfirm and cue.over else before
 
 
 def each_once(lines: tuple[Say, ...]) -> tuple[Say, ...]:
