@@ -81,3 +81,14 @@ def test_at_most_a_third_of_the_days_end_by_asking_who(theme: Path) -> None:
     ]
     asked = [words for words in last if words.endswith("?") and asks.search(words)]
     assert len(asked) * 3 <= len(days), asked
+
+
+@pytest.mark.parametrize("folder", THEMES, ids=str)
+def test_no_bell_at_dusk_or_dawn_passes_for_the_stroke_of_the_dead(folder: Path) -> None:
+    """DESIGN 9.2"""
+    rung = [
+        text.id
+        for text in read_story(folder).book.texts
+        if text.sound == "cowbell" and text.beat in ("fall", "end", "dawn.death", "dawn.nobody")
+    ]
+    assert rung == []

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from narrator.rules.day.eligible import has_lost_vote
+from narrator.rules.day.office import to_inherit
 from narrator.rules.game import facts
 from narrator.rules.game.sides import heard, shown
 from narrator.rules.game.state import PublicView
@@ -108,8 +109,12 @@ WITHOUT_CARDS = _cards("told", where.no_cards, RenderPriority.LATER)
 
 def greeted(view: PublicView, fact: facts.Fact) -> list[Cue]:
     """What is left to do for somebody whose death was told, and whose card lies open already: nothing more is
-    told of it."""
+    told of it; and for a mayor, once the heir is named."""
     before = view.facts[: view.facts_announced]
+    if isinstance(fact, facts.Elected) and fact.how == "heir":
+        mayors = [one.seat for one in before if isinstance(one, facts.Elected)]
+        died = [one for one in _deaths_told(view) if one.seat == mayors[-1]]
+        return [cue for one in died for cue in _greeted(view, one)]
     if not isinstance(fact, facts.Died):
         return []
     known = any(type(one) is facts.Turned and one.seat == fact.seat for one in before)
@@ -184,11 +189,11 @@ def _told(view: PublicView, seat: int, verdict: str, *news: Cue) -> list[Cue]:
     died = _deaths_told(view)
     tonight = [(one.seat, one.how) for one in died if one.when == view.at("night")]
     convicted = bool(died) and died[-1].seat == seat and died[-1].how == "verdict"
-    before = (Story("house", seat=seat),) if tonight == [(seat, "night")] else ()
-    before += (Story("verdict.guilty"),) if convicted else ()
+    house = (Story("house", seat=seat),) if tonight == [(seat, "night")] else ()
+    breath = (Story("verdict.guilty"),) if convicted else ()
     after = (Story(f"verdict.{verdict}"),) if convicted and verdict else ()
     greeted = [cue for one in died if one.seat == seat for cue in _greeted(view, one)]
-    return [*before, *news, SUNK_IN, *after, *greeted]
+    return [*house, *breath, *news, SUNK_IN, *after, *greeted]
 
 
 def _greeted(view: PublicView, died: facts.Died) -> list[Cue]:
@@ -198,6 +203,8 @@ def _greeted(view: PublicView, died: facts.Died) -> list[Cue]:
     options = view.table.options
     over = any(isinstance(one, facts.Won) for one in view.facts[view.facts_announced :])
     if died.how == "left" or options.on_notes or over or _is_asked(view, died.seat):
+        return []
+    if died.seat == view.mayor and to_inherit(view):
         return []
     if not options.dead_sleep:
         first = next((one for one in _deaths_told(view) if one.how != "left"), died)

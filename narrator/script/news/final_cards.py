@@ -53,9 +53,9 @@ def _known(view: PublicView) -> list[facts.Was]:
     return [one for one in view.facts if type(one) is facts.Was]
 
 
-def _surprise(view: PublicView, fact: facts.Was) -> tuple[int, bool]:
-    """What is smaller comes sooner: who changed sides; cards that lay hidden to the end, the
-    Mafia's first; couples and marks; what is in the middle; and cards that all have seen."""
+def _surprise(view: PublicView, fact: facts.Was) -> tuple[bool, int]:
+    """What is smaller comes sooner: the Mafia's cards come last; before them who changed sides, cards that
+    lay hidden to the end, couples and marks, what is in the middle, and cards that all have seen."""
     table, opened = view.table, dict(view.opened)
     if fact.left:
         place = 3
@@ -65,7 +65,7 @@ def _surprise(view: PublicView, fact: facts.Was) -> tuple[int, bool]:
         place = 2
     else:
         place = 4 if all(seat in opened for seat in fact.seats) else 1
-    return place, fact.role not in table.mafia_roles
+    return fact.role in table.mafia_roles, place
 
 
 def _was(view: PublicView, fact: facts.Was) -> Iterator[Say]:

@@ -84,7 +84,8 @@ def _falls(view: PublicView, calls: Plan) -> Scene:
         yield SIGN_IN()
     if seat := spared(view):
         yield SPARED(seat=seat)
-    first_swift = swift(view) and view.night == FIRST_SWIFT and view.attempt == 1
+    new = view.attempt == 1 and not view.table.again
+    first_swift = new and swift(view) and view.night == FIRST_SWIFT
     yield SWIFT() if first_swift else EYES()
     if view.table.options.silent(view.night) and view.night == 2 and not view.table.again:
         yield NOBODY_WAKES()

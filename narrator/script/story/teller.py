@@ -16,6 +16,7 @@ from narrator.rules.game.state import PublicView
 from narrator.rules.table.table import GameSetup
 from narrator.script.common.cues import Chime, Cue, Rest, Say, SpokenManner, Story
 from narrator.script.common.lines import Lines, RenderPriority
+from narrator.script.common.scene import SEAT_WAS
 from narrator.script.story import storybook
 from narrator.script.story.public_facts import NAMED, RARE, holds, named, town_facts
 from narrator.script.story.storybook import (
@@ -42,6 +43,9 @@ RUNG_OUT = Rest("silence", 2.0)
 
 BELL_RUNG = Rest("silence", 0.8)
 """After the last stroke, and after what the strokes are."""
+
+WHOSE = Rest("silence", 1.0)
+"""After the name of whose house is told of at dusk."""
 
 NOBODY: Mapping[str, int] = {}
 
@@ -259,8 +263,11 @@ class Teller:
         """The house of whoever was convicted today stops; else, on every other night, one tells more."""
         if self._houses_stop(view.night) or self._style != "rich":
             return
-        house = self.houses.get(_convicted(view))
+        seat = _convicted(view)
+        house = self.houses.get(seat)
         if house is not None and f"home.{house.id}" not in self.heard:
+            yield SEAT_WAS(seat=seat)
+            yield WHOSE
             yield from self._stop(view, house)
             return
         for house in [self.houses[seat] for seat in view.dead if seat in self.houses]:

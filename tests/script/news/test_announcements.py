@@ -162,8 +162,8 @@ def _parlour(convict: int, *victims: int) -> list[str]:
 def test_a_coward_who_lives_is_told_to_have_won_with_the_mafia() -> None:
     """R3, R8.5, R8.7"""
     assert _parlour(6, 2, 4, 5, 3, 3, 3) == [
-        "say was.role role.mafioso", "say was.seat 1",
         "say was.role role.coward", "say was.seat 3", "say was.shares 3",
+        "say was.role role.mafioso", "say was.seat 1",
         "say was.role role.citizen", "say was.others",
     ]  # fmt: skip
 
@@ -171,8 +171,8 @@ def test_a_coward_who_lives_is_told_to_have_won_with_the_mafia() -> None:
 def test_a_coward_who_is_dead_shares_nothing() -> None:
     """R3"""
     assert _parlour(3, 2, 4, 5, 6) == [
-        "say was.role role.mafioso", "say was.seat 1",
         "say was.role role.coward", "say was.seat 3",
+        "say was.role role.mafioso", "say was.seat 1",
         "say was.role role.citizen", "say was.others",
     ]  # fmt: skip
 

@@ -11,6 +11,7 @@ from narrator.rules.game.acts import Tell
 from narrator.rules.game.state import Phase
 from narrator.rules.table.power import Opening, Power
 from narrator.script.common.cues import Cue, Say, Story
+from narrator.script.news import announcements
 from narrator.script.news.deaths import CUES, WITH_CARDS
 from tests.kit.herald import Herald
 from tests.kit.own_cards import lay_with
@@ -112,9 +113,12 @@ def test_the_line_of_a_card_turned_alive_is_there_where_a_power_may_turn_one() -
 def test_what_holds_its_breath_is_the_card_and_never_the_name() -> None:
     """R6: the table has confirmed the name itself; the card is what nobody knows."""
     view = second_night(10, mafioso=[1, 2]).night().day(1).game.public
+    verdict = next(
+        at for at, fact in enumerate(view.facts) if isinstance(fact, facts.Convicted) and fact.seat
+    )
     beats = []
-    for told, fact in enumerate(view.facts[view.told :], start=view.told):
-        cues = CUES[type(fact)](view.but(told=told), fact)
+    for told, fact in enumerate(view.facts[verdict:], start=verdict):
+        cues = announcements.CUES[type(fact)](view.replace(facts_announced=told), fact)
         beats += [told_as for told_as in map(_named, cues) if told_as]
     assert beats == ["verdict.convicted", "verdict.guilty", "card.says", "verdict.right"]
 

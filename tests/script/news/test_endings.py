@@ -148,5 +148,5 @@ def test_hidden_cards_are_told_before_those_that_lie_open_and_a_press_skips_them
         assert script[-1] == "say was.close"
         return [cue.removeprefix("say was.role role.") for cue in script if "was.role" in cue]
 
-    assert heard() == ["mafioso", "detective", "angel", "citizen"]
-    assert heard(**{"cards.last": [False, True]}) == ["mafioso"]
+    assert heard() == ["detective", "angel", "mafioso", "citizen"]
+    assert heard(**{"cards.last": [False, True]}) == ["detective"]

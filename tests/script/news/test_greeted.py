@@ -71,3 +71,14 @@ def test_a_hunter_is_not_sent_to_rest_before_the_shot() -> None:
     said = lines(reader.read(lambda it: it.view.night == 2), "say dead.", "say hunter.")
     assert "say dead.watches 7" not in said
     assert "say hunter.shot.whom 7" in said
+
+
+def test_a_mayor_names_an_heir_before_being_sent_to_watch() -> None:
+    """R6: the office is passed on first, and only then nothing more is asked of the dead."""
+    reader = Reader(8, mafioso=[1, 2], mayor=True, succession="heir")
+    reader.read_to(Phase.DAY, 1)
+    reader.read(lambda it: told(it.cue) == "wait discussion")
+    reader.driver.event(ShowCard(reader.driver.view.mayor))
+    script = reader.read(lambda it: told(it.cue) == "wait discussion")
+    said = [line.rsplit(" ", 1)[0] for line in lines(script, "say mayor.heir", "say dead.watches")]
+    assert said == ["say mayor.heir", "say dead.watches"]

@@ -44,6 +44,15 @@ def test_the_house_of_whoever_was_convicted_stops_at_nightfall() -> None:
     ]
 
 
+def test_at_nightfall_it_is_said_whose_house_stops() -> None:
+    """DESIGN 9.2: nobody has just been named there."""
+    reader = reader_of(days=[0, 7, 0])
+    reader.read_to(Phase.NIGHT, 3)
+    script = reader.read(lambda it: told(it.cue) == "say night.eyes")
+    stops = next(at for at, cue in enumerate(script) if ".house." in cue)
+    assert script[stops - 2] == "say was.seat 7"
+
+
 def test_a_verdict_that_is_taken_back_stops_no_house() -> None:
     """R11"""
     reader = reader_of(at_night={}, days=[0, 7, 0])
