@@ -54,7 +54,7 @@ def test_a_set_changes_the_cards_and_nothing_else(tmp_path: Path) -> None:
 
 
 def test_wild_cards_are_named_back_before_the_game_begins(tmp_path: Path) -> None:
-    """The Mafia's, and those that play for themselves; of the town how many cards, and no others among them."""
+    """The Mafia's, and those that play for themselves; of the town how many cards, and no others."""
     steps: list[Step] = ["hold", "set.cards", "preset.wild", "set.play"]
     box = a_box(tmp_path, Host(steps), **OF_TWELVE).run(read_back)
     at = len(box.said()) - box.said()[::-1].index("setup.table")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from narrator.rules.game.ask import Ask
-from narrator.rules.game.state import EYES_SHUT, Phase, PublicView
+from narrator.rules.game.state import Phase, PublicView
 from narrator.script.common.cues import AwaitConfirm, Chime, Count, Cue, Item, Music, Rest, Say
 from narrator.script.common.lines import Lines, Occasion, never
 from narrator.script.common.scene import NO, SETTLE, YES, Answer, Scene, sure, yes_or_no

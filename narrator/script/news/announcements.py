@@ -167,7 +167,7 @@ def _undone(view: PublicView, fact: facts.Undone) -> list[Cue]:
 
 
 def _redone(view: PublicView, fact: facts.Redone) -> list[Cue]:
-    """That it counts again, and who is dead again; a card that is still to be told of has its silence back."""
+    """That it counts again, and who is dead again; a card still to be told of has its silence back."""
     silence = [Music(None)] if stays_silent(view) else []
     return [*silence, PUT_BACK(), *(DEAD_AGAIN(seat=seat) for seat in fact.seats)]
 

@@ -35,7 +35,7 @@ def stays_silent(view: PublicView) -> bool:
 
 
 def breaks_silence(view: PublicView) -> bool:
-    """Whether the first fact that was not told yet is the last for which the music has made way; the end has a
+    """Whether the first fact not told yet is the last for which the music has made way; the end has a
     silence of its own."""
     told = view.facts_announced + 1
     last = isinstance(view.facts[view.facts_announced], _OF_A_NAME) and not _to_come(view, told)

@@ -126,5 +126,6 @@ def test_what_holds_its_breath_is_the_card_and_never_the_name() -> None:
 def _named(cue: Cue) -> str:
     if isinstance(cue, Story):
         return cue.beat
-    heard = isinstance(cue, Say) and cue.line in ("verdict.convicted", "card.says")
-    return cue.line if heard else ""
+    return (
+        cue.line if isinstance(cue, Say) and cue.line in ("verdict.convicted", "card.says") else ""
+    )
