@@ -1,4 +1,4 @@
-"""The words the box speaks, English and German: complete, even in length, and true to R2.5."""
+"""The words the box speaks, English and German: even in length, and true to R2.5."""
 
 from __future__ import annotations
 
