@@ -65,7 +65,7 @@ class RenderingProgress:
         self._panel: Callable[[str], None] | None = None
         self._began = self._written = 0.0
         self._shown = 0.0
-        """The share that the bar has come to: it never goes back, though more lines may be asked for."""
+        """The share that the bar has come to. More lines may be asked for meanwhile; it never goes back."""
 
     def show_on(self, panel: Callable[[str], None]) -> None:
         """From now on it is shown there, an empty text when all is done."""

@@ -271,5 +271,5 @@ def test_the_rulesets_of_the_menu_are_those_there_are(tmp_path: Path) -> None:
     named = [_rulesets(count) for count in (counts[0], counts[-1])]
     assert named == [["sunrise", "werewolves", "basic"], ["majority", "village", "palermo"]]
     known = box.evening.table.known
-    assert sorted(name for part in named for name in part) == sorted(known.rulesets)
+    assert sorted([*named[0], *named[1]]) == sorted(known.rulesets)
     assert all(load_ruleset(known.ruleset_file(name), known) for name in known.rulesets)

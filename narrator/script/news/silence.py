@@ -35,8 +35,8 @@ def stays_silent(view: PublicView) -> bool:
 
 
 def breaks_silence(view: PublicView) -> bool:
-    """Whether the first fact not told yet is the last for which the music has made way; the end has a
-    silence of its own."""
+    """Whether the first fact that was not told yet is the last for which the music has made way; the end
+    has a silence of its own."""
     told = view.facts_announced + 1
     last = isinstance(view.facts[view.facts_announced], _OF_A_NAME) and not _to_come(view, told)
     return last and view.phase not in EYES_SHUT and _named(view, told)

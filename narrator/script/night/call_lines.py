@@ -48,9 +48,8 @@ def line_id(call: Call, part: Part) -> str:
 def called(call: Call, part: Part) -> Say:
     """What a call says at the beginning of one of its parts."""
     if part in TOGETHER and alike(call):
-        line = TOGETHER[part]
-        slots: dict[str, int | str] = {"number": call.holders, "role": name(call.lines).id}
-        return line(**{slot: slots[slot] for slot in line.slots})
+        line, role = TOGETHER[part], name(call.lines).id
+        return line(number=call.holders, role=role) if part is Part.SIGN else line(role=role)
     return Say(line_id(call, part), call.slots)
 
 

@@ -37,7 +37,7 @@ STARTS = LINES.declare("set.ready.starts")
 LINES.offer("chance", range(5, 100, 5))
 
 NAMED = 2
-"""So many roles of the town at most are named one by one when a table is read back, in one breath."""
+"""So many roles of the town are named one by one at most when a table is read back, in one breath."""
 
 OFFERED = 4
 """Roles that are named of a ready-made game: so a menu of them stays shorter than its rules."""
