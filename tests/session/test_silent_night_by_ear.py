@@ -1,4 +1,4 @@
-"""R13.17: a silent night is chosen by ear as any rule, and refused with its reason where it can't be."""
+"""R13.17: a silent night is chosen by ear like any house rule, or refused with the reason."""
 
 from __future__ import annotations
 
