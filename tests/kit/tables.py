@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from contextlib import suppress
 from dataclasses import replace
 from itertools import count
 from typing import Any
@@ -39,9 +38,6 @@ RULESETS = ("basic", "majority", "palermo", "village")
 
 PATIENCE = 200
 """How often a table with certain cards is drawn before it is drawn without them."""
-
-SILENT = 0.25
-"""The share of the tables that play with silent nights, where their cards can (R13.17)."""
 
 FREE = 3
 """How many are dealt at most of a role that a game may have any number of."""
@@ -80,10 +76,6 @@ def draw_table(
             table = lay_table(ruleset, players, Counter(cards), agreed, chance.getrandbits(30))
         except RuleError:
             continue
-        if "night" not in options and random.Random(table.seed).random() < SILENT:
-            with suppress(RuleError):
-                agreed["night"] = "silent"
-                table = lay_table(ruleset, players, Counter(cards), agreed, table.seed)
         if table.options.spared:
             table = replace(table, first_dead=random.Random(table.seed).randint(0, players))
         return table, tuple(cards)

@@ -25,9 +25,12 @@ MOST = 14
 """Players."""
 
 
-def draw_game(seed: int, day: Day = RandomPlayers.day, **agreed: Any) -> Rehearsal:
-    """A random game at a random table, whose days ``day`` plays; ``agreed`` as in `draw_table`."""
-    among = theme(seed)
+def draw_game(
+    seed: int, day: Day = RandomPlayers.day, *, themed: bool = True, **agreed: Any
+) -> Rehearsal:
+    """A random game at a random table, whose days ``day`` plays; ``agreed`` as in `draw_table`. ``themed``:
+    it is about the cards of the seed's theme."""
+    among = theme(seed) if themed else frozenset[str]()
     table, _ = draw_table(random.Random(seed), MOST, among=among, **QUICK, **agreed)
     options = table.rulebook.values(table.options)
     roles, ruleset = dict(table.dealt), preset(table.ruleset)

@@ -17,6 +17,7 @@ from tests.rehearsals.tables import draw_game, play
 BATCHES = 8
 GAMES = games(25, 50)
 """Games in a batch."""
+SILENT = games(15, 100)
 
 
 def rehearsal(seed: int) -> Rehearsal:
@@ -71,6 +72,24 @@ def test_the_box_ends_every_game_as_the_rules_alone_do(batch: int) -> None:
         assert differences(result, script) == [], f"seed {seed}"
         spoken = script.options["detective"] == "aloud"
         assert lit(result) == lamps(result, spoken=spoken), f"seed {seed}"
+
+
+def test_games_with_silent_nights_end_so_too() -> None:
+    """R13.17: there everybody presses the own button."""
+    told: list[Chose | Answered] = []
+    for seed in range(SILENT):
+        script = draw_game(
+            seed, deadlock=0, themed=False, night="silent", blind=False, manner=False
+        )
+        result = play(script)
+        assert differences(result, script) == [], f"seed {seed}"
+        spoken = script.options["detective"] == "aloud"
+        assert lit(result) == lamps(result, spoken=spoken), f"seed {seed}"
+        by_night = [one for one in result.game.log if isinstance(one, Chose | Answered)]
+        told += [one for one in by_night if one.when != "night 1"]
+    kinds = Counter(type(one) for one in told)
+    assert kinds[Chose] > 2 * SILENT
+    assert kinds[Answered] > SILENT // 5
 
 
 def test_every_role_and_every_kind_of_press_comes() -> None:
