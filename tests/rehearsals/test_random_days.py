@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -25,7 +26,11 @@ GAMES = 50
 @cache
 def rehearsal(seed: int) -> Rehearsal:
     """In each third game votes may well be tied among some of those who stand, and are then repeated."""
-    often = {"trial": "accusation", "tie": "runoff", "votes": ("tally", "buttons")[seed % 2]}
+    often: dict[str, Any] = {
+        "trial": "accusation",
+        "tie": "runoff",
+        "votes": ("tally", "buttons")[seed % 2],
+    }
     days = RandomDays()
     return days.into(draw_game(seed, days, by_day=True, deadlock=3, **({} if seed % 3 else often)))
 
