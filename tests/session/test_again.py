@@ -12,11 +12,8 @@ from narrator.stage.ports import Edge
 from tests.kit.box.box import Box, Hands, settings_in
 from tests.kit.box.crashes import asked
 from tests.kit.box.hosts import Host, Step
-from tests.kit.box.people import People
+from tests.kit.box.names import ROLES, STORY
 
-ROLES = {"mafioso": 1, "detective": 1}
-CARDS = ("mafioso", "detective", "citizen", "citizen", "citizen")
-STORY = People(cards=CARDS, nights=[{}, {"mafia": 5, "detective": 1}], verdicts=[0, 1])
 FARE = "house.farewell"
 """Whatever is said after it belongs to the second game."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from html.parser import HTMLParser
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -15,19 +14,14 @@ from narrator.script.story.teller import Tale
 from narrator.session.chronicle_entry import entry_of
 from narrator.session.chronicle_pages import PagePart, html, markdown, parts, plain
 from narrator.session.disk.chronicle_file import KeptGame
-from narrator.words.pack import Pack, load_pack
+from tests.kit.box.box import pack
 from tests.kit.scenes import Reader
 
-VOICES = Path(__file__).parents[2] / "voices"
 NIGHTS = {"night 2": {"mafia": 5, "angel": 6, "detective": 1}, "night 3": {"mafia": 6, "angel": 6}}
 COUPLE: dict[str, dict[str, int | tuple[int, ...]]] = {
     "night 1": {"matchmaker": (1, 2), "mafia": 3}
 }
 NAMES = {5: "<script>alert(1)</script>", 6: "[a](http://b.c) *Eve*"}
-
-
-def pack(language: str) -> Pack:
-    return load_pack(VOICES / language)
 
 
 def played(

@@ -23,8 +23,7 @@ def _box(folder: Path, start: float = 0.0) -> Box:
 
 
 def _game(box: Box) -> Game:
-    assert box.live.game is not None
-    return box.live.game.game
+    return box.played.game
 
 
 def _counted(box: Box, names: int) -> bool:

@@ -44,8 +44,7 @@ def test_one_press_takes_it_and_the_game_is_dealt_with_it(
     told = [row.text for row in box.rows]
     taken = told.index("Good: a fairer game.")
     assert "Three of the Mafia." in told[taken:]
-    assert box.driver is not None
-    assert dict(box.driver.view.table.dealt) == TWELVE
+    assert dict(box.playing.view.table.dealt) == TWELVE
 
 
 @pytest.mark.parametrize(

@@ -9,11 +9,7 @@ import pytest
 from narrator.session.disk import first_dead_file
 from narrator.session.disk.first_dead_file import NAME, FirstDead
 from tests.kit.box.box import Box, settings_in
-from tests.kit.box.people import People
-
-ROLES = {"mafioso": 1, "detective": 1}
-CARDS = ("mafioso", "detective", "citizen", "citizen", "citizen")
-STORY = People(cards=CARDS, nights=[{}, {"mafia": 5, "detective": 1}], verdicts=[0, 1])
+from tests.kit.box.names import ROLES, STORY
 
 
 def _box(folder: Path, *, spared: bool = True) -> Box:

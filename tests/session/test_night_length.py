@@ -54,9 +54,8 @@ def test_before_a_game_it_says_how_long_the_evening_and_the_night_will_be(
     cards = {"mafioso": 3, "detective": 1, "angel": 1}
     box = a_box(tmp_path, Host(["press"]), players=10, roles=cards, language=language)
     box.run(waits("begin"))
-    assert box.driver is not None
     play = box.evening.table.spoken.play
-    found = lengths(box.driver.view.table, play)
+    found = lengths(box.playing.view.table, play)
     number = box.evening.table.spoken.pack.number(5 * round(found.evening / 300))
     assert caption(box, "long.evening") == told.format(number)
     said = box.said()
@@ -138,15 +137,13 @@ def test_another_table_is_told_anew(tmp_path: Path) -> None:
 
 def test_whoever_leaves_a_long_night_as_it_is_plays_it(tmp_path: Path) -> None:
     box = _large(tmp_path, "long.stays").run(waits("begin"))
-    assert box.driver is not None
-    assert box.driver.view.table.options.deal == "cards"
+    assert box.playing.view.table.options.deal == "cards"
     assert not (tmp_path / "state" / "settings.chosen").exists()
 
 
 def test_a_deal_by_light_is_offered_with_its_minutes_and_holds_as_if_set_up(tmp_path: Path) -> None:
     box = _large(tmp_path, "long.light", **LARGER).run(waits("begin", "deal"))
-    assert box.driver is not None
-    table = box.driver.view.table
+    table = box.playing.view.table
     assert table.options.deal == "box"
     assert chosen(tmp_path) == {"options.deal": "box"}
     found = lengths(table, box.evening.table.spoken.play)
@@ -204,8 +201,7 @@ def test_a_child_that_presses_all_the_time_changes_nothing(tmp_path: Path) -> No
         return [edge for n in range(12) for edge in tap(prompt.at + 0.4 * n)]
 
     box = a_box(tmp_path, child, **LARGE).run(lambda it: "setup.welcome" in it.said())
-    assert box.driver is not None
-    assert box.driver.view.table.options.deal == "cards"
+    assert box.playing.view.table.options.deal == "cards"
     assert not (tmp_path / "state" / "settings.chosen").exists()
 
 
@@ -233,16 +229,14 @@ def test_a_table_hears_that_the_first_night_takes_somebody_and_may_spare_it(tmp_
     box = a_box(tmp_path, Host(["press", "long.early.spares"]), **EARLY).run(waits("begin"))
     said = box.said()
     assert said.index("long.early") < said.index("long.early.taken") < said.index("setup.welcome")
-    assert box.driver is not None
-    assert box.driver.view.table.options.first_night == "meet"
+    assert box.playing.view.table.options.first_night == "meet"
     assert chosen(tmp_path) == {"options.first_night": "meet"}
     assert "explain.night.meet" in said
 
 
 def test_a_table_that_leaves_the_first_night_as_it_is_plays_it(tmp_path: Path) -> None:
     box = a_box(tmp_path, Host(["press"]), **EARLY).run(waits("begin"))
-    assert box.driver is not None
-    assert box.driver.view.table.options.first_night == "kill"
+    assert box.playing.view.table.options.first_night == "kill"
     assert box.said().count("long.early") == 1
 
 

@@ -17,12 +17,11 @@ from narrator.stage.ports import Utterance
 from narrator.stage.spoken_lines import spoken_in
 from narrator.words.catalogue import says_at_night
 from tests.kit.box.box import Box, Clock, over, settings_in
+from tests.kit.box.crashes import CARDS, ROLES
 from tests.kit.box.people import People
 from tests.kit.random_table import RandomTable
 from tests.kit.tables import draw_table
 
-CARDS = ("mafioso", "mafioso", "detective", *("citizen",) * 4)
-ROLES = {"mafioso": 2, "detective": 1}
 PEOPLE = People(cards=CARDS, nights=[{}, {"mafia": 5, "detective": 1}], verdicts=[0, 1, 2])
 
 PC, PI_ZERO, CRAWLING = 0.12, 0.6, 6.0

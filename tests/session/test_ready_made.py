@@ -87,8 +87,7 @@ def test_one_press_on_anything_that_is_said_of_a_game_takes_it(tmp_path: Path) -
     """On the name of the apothecary, whom only one of the games has."""
     steps: list[Step] = ["hold", "set.ready", ("set.short.role", "role.apothecary"), "set.play"]
     box = a_box(tmp_path, Host(steps), players=10).run(waits("begin"))
-    assert box.driver is not None
-    assert dict(box.driver.view.table.dealt) == {
+    assert dict(box.playing.view.table.dealt) == {
         "angel": 1, "apothecary": 1, "coward": 1, "detective": 1, "mafioso": 3,
     }  # fmt: skip
 
@@ -117,8 +116,7 @@ def test_as_last_time_is_offered_once_somebody_has_played(tmp_path: Path) -> Non
         "set.cards.town", ("set.role.name", "role.doctor"), "set.cards.enough", "set.play",
     ]  # fmt: skip
     played = a_box(tmp_path, Host(first), players=10).run(waits("begin"), kill=True)
-    assert played.driver is not None
-    table = played.driver.view.table
+    table = played.playing.view.table
     (tmp_path / "state" / "game.journal").unlink()
     others: list[Step] = ["hold", "set.rules", "ruleset.palermo", "set.ready", "preset.short"]
     box = a_box(tmp_path, Host([*others, "set.ready"]), players=10)
@@ -126,8 +124,7 @@ def test_as_last_time_is_offered_once_somebody_has_played(tmp_path: Path) -> Non
     assert offered(box)[0] == "preset.last"
     back = a_box(tmp_path, Host(["hold", "set.ready", "preset.last", "set.play"]), players=10)
     back.run(waits("begin"))
-    assert back.driver is not None
-    now = back.driver.view.table
+    now = back.playing.view.table
     assert (now.ruleset, now.dealt, now.options) == ("village", table.dealt, table.options)
 
 

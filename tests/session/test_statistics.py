@@ -17,17 +17,11 @@ from narrator.session.disk.chronicle_file import KeptGame, read
 from narrator.session.disk.game_facts import GameFacts
 from narrator.session.statistics import GameNumber, LongestNight, MostNights, Share, statistics
 from narrator.session.statistics_pages import statistics_parts
-from narrator.words.pack import Pack, load_pack
-from tests.kit.box.box import Box, over, settings_in
+from tests.kit.box.box import Box, over, pack, settings_in
 from tests.kit.box.crashes import ROLES, STORY, asked, crashed, started
 from tests.kit.scenes import Reader
 
-VOICES = Path(__file__).parents[2] / "voices"
 NIGHTS = {"night 2": {"mafia": 5, "angel": 6, "detective": 1}, "night 3": {"mafia": 6, "angel": 6}}
-
-
-def pack(language: str = "en") -> Pack:
-    return load_pack(VOICES / language)
 
 
 def kept(evening: int = 1, days: tuple[int, ...] = (0, 1, 2), **agreed: Any) -> dict[str, Any]:

@@ -5,10 +5,7 @@ that is taken up keeps that which it began with.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from pathlib import Path
-
-import pytest
 
 from narrator.session.disk import story_memory
 from tests.kit.box.box import Box, settings_in
@@ -66,39 +63,3 @@ def test_a_game_that_is_taken_up_goes_on_with_the_memory_it_began_with(tmp_path:
     assert box.said()[0] == "house.recovered"
     assert "won.town" in box.said()
     assert json.loads(_memory(tmp_path).read_text())["heard"]["setup.welcome"] == 2
-
-
-def _torn(file: Path) -> None:
-    file.write_bytes(file.read_bytes()[:40])
-
-
-def _of_another_kind(file: Path) -> None:
-    file.write_text("- a list\n")
-
-
-def _a_folder(file: Path) -> None:
-    file.unlink()
-    file.mkdir()
-
-
-@pytest.mark.parametrize("harm", [Path.unlink, _torn, _of_another_kind, _a_folder])
-def test_without_its_memory_the_evening_goes_on(
-    harm: Callable[[Path], None], tmp_path: Path
-) -> None:
-    _evening(tmp_path)
-    harm(_memory(tmp_path))
-    box = _evening(tmp_path)
-    assert "won.town" in box.said()
-    assert _told(box)
-
-
-def test_on_a_full_disk_the_evening_goes_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def full(*_: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(story_memory, "write_whole", full)
-    box = _evening(tmp_path)
-    assert "won.town" in box.said()
-    assert FARE in box.said()

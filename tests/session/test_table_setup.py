@@ -51,8 +51,7 @@ def test_a_new_game_for_ten_is_set_up_by_ear_within_two_minutes(
     """From the box's sentence to the last word of what is read back: eight sat here last time, and ruleset
     and pace are changed as well; each ruleset is named with what it is like."""
     box = a_box(tmp_path, Host(EVERYTHING), language=language, players=8).run(waits("begin"))
-    assert box.driver is not None
-    table = box.driver.view.table
+    table = box.playing.view.table
     assert (table.players, table.ruleset, table.options.pace) == (10, "village", "brisk")
     assert seconds_of_set_up(box) < 115
 
@@ -77,8 +76,7 @@ def test_a_short_press_starts_the_table_of_last_time_after_a_power_cut(tmp_path:
     (tmp_path / "state" / "game.journal").unlink()
     box = a_box(tmp_path, Host(["press"]), players=8).run(waits("begin"))
     assert "house.how_many" not in box.said()
-    assert box.driver is not None
-    assert box.driver.view.table.players == 10
+    assert box.playing.view.table.players == 10
 
 
 def test_who_has_never_told_how_many_is_asked_once_for_all_evenings(tmp_path: Path) -> None:
@@ -152,8 +150,7 @@ def test_a_long_press_before_the_first_night_goes_back_to_the_set_up(tmp_path: P
     """There were nine of them after all: nothing is lost, and no game is left behind."""
     steps = ["press", "hold", "set.players", players(9), "set.play"]
     box = a_box(tmp_path, Host(steps), players=10).run(waits("begin"))
-    assert box.driver is not None
-    assert box.driver.view.table.players == 9
+    assert box.playing.view.table.players == 9
     assert "house.farewell" not in box.said()
 
 
@@ -163,8 +160,7 @@ def test_so_it_does_when_the_plug_was_pulled_before_the_first_night(tmp_path: Pa
     box = a_box(tmp_path, Host(["hold", "set.players", players(9), "set.play"]), players=10)
     box.run(waits("begin"))
     assert "house.ready" not in box.said()
-    assert box.driver is not None
-    assert box.driver.view.table.players == 9
+    assert box.playing.view.table.players == 9
 
 
 def test_a_long_press_in_the_night_opens_no_set_up(tmp_path: Path) -> None:

@@ -77,16 +77,6 @@ def test_a_child_that_holds_the_button_down_opens_the_set_up_once_and_is_left_al
     assert not (tmp_path / "state" / "settings.chosen").exists()
 
 
-def test_a_child_that_hammers_on_the_button_loses_nobody_s_evening(tmp_path: Path) -> None:
-    """Whatever that chooses, the box comes to a wait, and its table can be laid."""
-    box = a_box(tmp_path, idle)
-    box.press(tap(12.0, 0.9))
-    box.press(edge for n in range(200) for edge in tap(14.0 + 0.7 * n, 0.2))
-    box.run(lambda it: it.clock.time > 600)
-    assert isinstance(box.stage.cue, AwaitConfirm | Count)
-    box.evening.table.lay(box.evening.table.players() or 8, 0)
-
-
 @pytest.mark.parametrize("minutes", [5, 600])
 def test_a_table_that_is_talking_is_waited_for_where_it_was(tmp_path: Path, minutes: int) -> None:
     """The music goes on; one press, and the menu is counted again from its beginning."""

@@ -34,8 +34,7 @@ def test_another_ruleset_leaves_behind_what_the_file_says_for_its_own(tmp_path: 
     }
     host = Host(["hold", "set.rules", "ruleset.sunrise", "set.play"])
     box = a_box(tmp_path, host, **given).run(waits("begin"))
-    assert box.driver is not None
-    table = box.driver.view.table
+    table = box.playing.view.table
     assert (table.ruleset, table.dealt) == ("sunrise", (("mafioso", 3),))
     assert (table.options.reveal, table.options.deal) == ("none", "cards")
     assert table.options.pace == "calm"
@@ -48,8 +47,7 @@ def test_a_variant_of_the_file_can_be_chosen_for_another_ruleset(tmp_path: Path)
          "set.back", "set.play"]
     )  # fmt: skip
     box = a_box(tmp_path, host, players=8, options={"reveal": "none"}).run(waits("begin"))
-    assert box.driver is not None
-    assert box.driver.view.table.options.reveal == "none"
+    assert box.playing.view.table.options.reveal == "none"
     assert chosen(tmp_path) == {"ruleset": "village", "options.reveal": "none"}
 
 
@@ -69,8 +67,7 @@ def test_back_at_the_ruleset_of_the_file_its_cards_and_variants_count_again(tmp_
         "players": 8, "roles": {"mafioso": 2, "coward": 1}, "options": {"reveal": "side"},
     }  # fmt: skip
     box = a_box(tmp_path, Host([*steps, "set.play"]), **given).run(waits("begin"))
-    assert box.driver is not None
-    table = box.driver.view.table
+    table = box.playing.view.table
     assert dict(table.dealt) == given["roles"]
     assert table.options.reveal == "side"
     assert chosen(tmp_path) == {}
@@ -131,8 +128,7 @@ def test_a_set_up_without_citizens_is_refused_and_one_with_few_is_warned_of_once
     box.run(waits("begin"))
     assert box.said().count("set.short.few") == 1
     assert box.said().count("set.refused.citizens") == 2
-    assert box.driver is not None
-    assert box.driver.view.table.number("citizen") == 1
+    assert box.playing.view.table.number("citizen") == 1
 
 
 def test_a_role_that_was_put_in_can_be_taken_out_and_all_is_as_usual(tmp_path: Path) -> None:
@@ -149,8 +145,7 @@ def test_the_usual_cards_come_back_with_one_press(tmp_path: Path) -> None:
     roles = {"mafioso": 2, "angel": 1, "coward": 1}
     host = Host(["hold", "set.cards", "set.cards.table", "set.play"])
     box = a_box(tmp_path, host, players=8, roles=roles).run(waits("begin"))
-    assert box.driver is not None
-    assert box.driver.view.table.dealt == (("detective", 1), ("mafioso", 2))
+    assert box.playing.view.table.dealt == (("detective", 1), ("mafioso", 2))
 
 
 def test_a_saint_in_a_trial_without_accusers_is_refused_with_its_reason(tmp_path: Path) -> None:

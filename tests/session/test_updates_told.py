@@ -137,15 +137,3 @@ def test_several_are_said_one_after_the_other_and_a_third_later(tmp_path: Path) 
     file.publish(news(Outcome.OLDER, "0.9.0"))
     box.run(ready)
     assert told(box) == ["update.older"]
-
-
-def test_a_memory_that_cannot_be_read_stops_nothing(tmp_path: Path) -> None:
-    (tmp_path / "state/updates.said").mkdir(parents=True)
-    box, file = a_box(tmp_path)
-    file.publish(news(Outcome.ROOM))
-    box.run(ready)
-    assert told(box) == ["update.room"]
-    (tmp_path / "state/updates.said").write_text("[{")
-    box, _ = a_box(tmp_path)
-    box.run(ready)
-    assert told(box) == ["update.room"]

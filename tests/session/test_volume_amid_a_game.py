@@ -54,5 +54,4 @@ def test_a_step_amid_a_game_is_heard_and_kept(
     assert chosen(tmp_path) == {"sound.voice": -3.0}
     again = Box(settings, idle).run(lambda it: it.driver is not None)
     assert levels(again) == [f"levels {next_evening} 0"]
-    assert again.driver is not None
-    assert again.driver.label == "day 1"
+    assert again.playing.label == "day 1"

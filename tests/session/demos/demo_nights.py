@@ -49,7 +49,6 @@ class NightBox(Box):
         hands: Hands,
         *,
         windows: Sequence[Window] = (HOURLY,),
-        quiet: TimeSpan | None = None,
         start: datetime = EIGHT - timedelta(minutes=2),
         right: bool = True,
         languages: Sequence[str] = ("en",),
@@ -65,7 +64,7 @@ class NightBox(Box):
             )
             for one in languages
         ]
-        timer = DemoTimer(Schedule(tuple(windows), quiet, UTC), self.wall)
+        timer = DemoTimer(Schedule(tuple(windows), None, UTC), self.wall)
         self.evening.demos = Noted(
             preset("palermo"), self.live, lambda: spoken, timer, volume, box=self
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable
-from datetime import datetime, time, timedelta
+from datetime import time, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -15,13 +15,11 @@ from narrator.live.simulated import Prompt, tap
 from narrator.session.disk import played_with
 from narrator.stage.ports import Edge
 from tests.kit.box.box import over
-from tests.kit.box.people import People, idle
+from tests.kit.box.crashes import ROLES, STORY
+from tests.kit.box.people import idle
 from tests.session.demos.demo_nights import EIGHT, HOURLY, NightBox
 
 HOUR, MINUTE = timedelta(hours=1), timedelta(minutes=1)
-CARDS = ("mafioso", "mafioso", "detective", *("citizen",) * 4)
-ROLES = {"mafioso": 2, "detective": 1}
-STORY = People(cards=CARDS, nights=[{}, {"mafia": 5, "detective": 1}], verdicts=[0, 1, 2])
 
 
 @pytest.fixture
@@ -69,8 +67,7 @@ def test_a_demo_is_another_game_every_time_and_lasts_about_six_minutes(tmp_path:
             assert demos.show()
             lengths.append(box.clock.time - begins)
             stories.add(" ".join(row.text for row in box.rows[rows:]))
-            assert box.live.game is not None
-            assert box.live.game.view.winner in ("town", "mafia")
+            assert box.played.view.winner in ("town", "mafia")
     assert len(stories) == 24
     assert max(lengths) < 390
     assert min(lengths) > 240
@@ -179,28 +176,6 @@ def test_nothing_begins_before_the_clock_is_known_to_be_right(tmp_path: Path) ->
     box.wall.right = True
     box.until(EIGHT + HOUR + MINUTE)
     assert began(box) == ["21:00"]
-
-
-def test_a_clock_that_jumps_by_years_begins_with_the_next_start(tmp_path: Path) -> None:
-    box = NightBox(tmp_path, idle, start=datetime(1970, 1, 1, tzinfo=EIGHT.tzinfo), right=False)
-    box.until(box.wall.now() + 5 * MINUTE)
-    box.wall.set(EIGHT + 20 * MINUTE)
-    box.wall.right = True
-    box.until(EIGHT + HOUR + MINUTE)
-    assert began(box) == ["21:00"]
-
-
-def test_a_box_that_is_started_within_a_window_waits_for_the_next_start(tmp_path: Path) -> None:
-    box = NightBox(tmp_path, idle, start=EIGHT + 5 * MINUTE).until(EIGHT + HOUR + MINUTE)
-    assert began(box) == ["21:00"]
-
-
-def test_quiet_hours_stay_quiet(tmp_path: Path) -> None:
-    box = NightBox(tmp_path, idle, quiet=TimeSpan(time(21, 5), time(8)))
-    box.until(EIGHT + 3 * HOUR)
-    assert began(box) == ["20:00"]
-    nine = (EIGHT + HOUR - (EIGHT - 2 * MINUTE)).total_seconds()
-    assert not [row for row in box.rows if row.t > nine and row.cue in ("say", "chime", "count")]
 
 
 def test_a_demo_leaves_when_the_box_is_switched_off(tmp_path: Path) -> None:

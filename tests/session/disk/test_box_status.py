@@ -22,10 +22,8 @@ from narrator.session.disk.status_file import LastFault, StatusFile
 from narrator.updates.news import News, NewsFile
 from narrator.updates.update_outcome import Outcome
 from tests.kit.box.box import Box, settings_in
+from tests.kit.box.crashes import CARDS, STORY
 from tests.kit.box.people import People
-
-CARDS = ("mafioso", "mafioso", "detective", *("citizen",) * 4)
-STORY = People(cards=CARDS, nights=[{}, {"mafia": 5, "detective": 1}], verdicts=[0, 1, 2])
 
 
 def in_night_two(folder: Path, people: People = STORY) -> Box:

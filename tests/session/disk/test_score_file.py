@@ -15,7 +15,7 @@ from narrator.script.common.cues import AwaitConfirm, Count
 from narrator.session.disk import journal
 from narrator.session.disk import score_file as score
 from narrator.session.disk.played_with import boot
-from narrator.session.disk.score_file import NAME, Score
+from narrator.session.disk.score_file import Score
 from narrator.stage.ports import Edge
 from tests.kit.box.box import Box, over, settings_in
 from tests.kit.box.people import idle
@@ -65,8 +65,7 @@ def kept(folder: Path) -> Score | None:
 
 def test_after_a_round_the_points_are_told_and_kept(tmp_path: Path) -> None:
     box = played(tmp_path)
-    assert box.live.game is not None
-    facts = box.live.game.view.facts
+    facts = box.played.view.facts
     assert [dict(fact.points) for fact in facts if isinstance(fact, Scored)] == [ROUND]
     assert box.said().count("score.seat") == 6
     found = kept(tmp_path)
@@ -138,20 +137,6 @@ def test_names_keep_their_points_and_other_names_have_none(tmp_path: Path) -> No
     others = (*names[:5], "Gino")
     played(tmp_path, players=others)
     assert kept(tmp_path) == Score(ONE_ROUND, others, boot())
-
-
-@pytest.mark.parametrize(
-    "rest",
-    ["", "{", "[1]", '{"points": ["x"], "names": [], "boot": ""}', "[" * 100_000],
-    ids=range(5),
-)
-def test_a_score_that_cannot_be_read_begins_anew(
-    tmp_path: Path, rest: str, caplog: pytest.LogCaptureFixture
-) -> None:
-    (tmp_path / NAME).write_text(rest)
-    with caplog.at_level(logging.WARNING):
-        assert score.read(tmp_path) is None
-    assert "cannot be read" in caplog.text
 
 
 def test_a_disk_that_takes_no_score_stops_nothing(

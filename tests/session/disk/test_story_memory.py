@@ -70,11 +70,6 @@ def test_a_file_with_too_much_in_it_is_forgotten(tmp_path: Path) -> None:
     assert story_memory.read(tmp_path) is None
 
 
-def test_a_folder_in_its_place_is_no_memory(tmp_path: Path) -> None:
-    (tmp_path / story_memory.NAME).mkdir()
-    assert story_memory.read(tmp_path) is None
-
-
 @pytest.mark.parametrize("number", [28, 30, 5])  # no space left, read-only, input/output error
 def test_a_disk_that_fails_is_logged_and_the_last_memory_stays(
     number: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
