@@ -3,36 +3,23 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from pypdf import PdfReader
 
-from narrator.commands.common.cli import main
-from narrator.config.installed import ROOT, Installed
+from narrator.config.installed import Installed
 from narrator.config.installed_rulebook import rulebook
 from narrator.config.rulesets import load_ruleset
 from narrator.print.document import whole_set
 from narrator.roles import all_roles
-
-Capture = pytest.CaptureFixture[str]
-Cards = Callable[..., tuple[int, str, str]]
+from tests.commands.conftest import Command, Refused, loaded_by
 
 
 @pytest.fixture
-def cards(box_home: Path, capsys: Capture) -> Cards:
-    """Runs the command with these arguments: exit code, output, errors. The file is cards.pdf."""
-
-    def run(*arguments: str) -> tuple[int, str, str]:
-        out = () if "--out" in arguments else ("--out", str(box_home / "cards.pdf"))
-        code = main(["cards", *arguments, *out])
-        captured = capsys.readouterr()
-        return code, captured.out, captured.err
-
-    return run
+def cards(narrator: Command, box_home: Path) -> Command:
+    """Runs the command with these arguments; the file is cards.pdf."""
+    return lambda *arguments: narrator("cards", "--out", str(box_home / "cards.pdf"), *arguments)
 
 
 def words(file: Path) -> str:
@@ -40,7 +27,7 @@ def words(file: Path) -> str:
 
 
 def test_without_a_table_all_roles_are_printed_for_every_table(
-    cards: Cards, box_home: Path
+    cards: Command, box_home: Path
 ) -> None:
     code, out, _ = cards()
     assert code == 0
@@ -62,7 +49,7 @@ def test_the_whole_set_is_enough_for_every_row_of_every_ruleset() -> None:
             assert found["citizen"] >= players - sum(row.values())
 
 
-def test_roles_make_the_cards_of_one_table(cards: Cards, box_home: Path) -> None:
+def test_roles_make_the_cards_of_one_table(cards: Command, box_home: Path) -> None:
     code, out, _ = cards("--roles", "detective=1,doctor=1,mafioso=3", "--players", "11")
     assert code == 0
     assert "11 cards for 11 players" in out
@@ -72,11 +59,11 @@ def test_roles_make_the_cards_of_one_table(cards: Cards, box_home: Path) -> None
     assert text.count("of the Mafia") >= 3
 
 
-def test_with_the_citizens_counted_nobody_need_say_how_many_play(cards: Cards) -> None:
+def test_with_the_citizens_counted_nobody_need_say_how_many_play(cards: Command) -> None:
     assert "8 cards for 8 players" in cards("--roles", "mafioso=2,detective=1,citizen=5")[1]
 
 
-def test_settings_make_the_cards_of_their_table(cards: Cards, box_home: Path) -> None:
+def test_settings_make_the_cards_of_their_table(cards: Command, box_home: Path) -> None:
     """The ruleset's own words, the players' names, and the language."""
     file = box_home / "narrator.yaml"
     file.write_text("ruleset: village\nlanguage: de\nplayers: [Anna, Jürgen, Ida, Kim, Lou, Mia]\n")
@@ -93,7 +80,7 @@ def test_settings_make_the_cards_of_their_table(cards: Cards, box_home: Path) ->
     ("language", "ferry", "death"), [("en", "by ferry", "dead"), ("de", "mit der Fähre", "tot")]
 )
 def test_a_family_table_is_printed_in_its_own_words(
-    cards: Cards, box_home: Path, language: str, ferry: str, death: str
+    cards: Command, box_home: Path, language: str, ferry: str, death: str
 ) -> None:
     file = box_home / "narrator.yaml"
     file.write_text(
@@ -105,7 +92,7 @@ def test_a_family_table_is_printed_in_its_own_words(
     assert death not in text.split()
 
 
-def test_another_language_than_the_settings(cards: Cards, box_home: Path) -> None:
+def test_another_language_than_the_settings(cards: Command, box_home: Path) -> None:
     assert cards("--language", "de", "--players", "8")[0] == 0
     assert "Bürgerkarte" in words(box_home / "cards.pdf")
 
@@ -125,31 +112,18 @@ def test_another_language_than_the_settings(cards: Cards, box_home: Path) -> Non
     ],
 )
 def test_a_mistake_is_one_sentence_and_exit_2(
-    cards: Cards, arguments: tuple[str, ...], sentence: str
+    refused: Refused, box_home: Path, arguments: tuple[str, ...], sentence: str
 ) -> None:
-    code, out, err = cards(*arguments)
-    assert (code, out) == (2, "")
-    assert sentence in err
-    assert len(err.splitlines()) == 1
+    assert sentence in refused("cards", "--out", str(box_home / "cards.pdf"), *arguments)
 
 
-def test_without_the_library_the_command_says_how_to_get_it(
-    cards: Cards, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for name in [name for name in sys.modules if name.startswith("narrator.print")]:
-        monkeypatch.delitem(sys.modules, name)
-    monkeypatch.setitem(sys.modules, "fpdf", None)
-    code, _, err = cards()
-    assert code == 2
-    assert "pip install fpdf2" in err
-    assert len(err.splitlines()) == 1
+@pytest.mark.usefixtures("no_fpdf")
+def test_without_the_library_the_command_says_how_to_get_it(refused: Refused) -> None:
+    assert "pip install fpdf2" in refused("cards")
 
 
 def test_a_box_loads_nothing_of_what_is_printed() -> None:
     """The library takes memory, and an installed box does not have it."""
-    loaded = "import sys, narrator.commands.run, narrator.appliance.open_box; print(*sys.modules)"
-    names = subprocess.run(
-        [sys.executable, "-c", loaded], cwd=ROOT, check=True, capture_output=True, text=True
-    ).stdout.split()
+    names = loaded_by("narrator.commands.run", "narrator.appliance.open_box")
     assert "narrator.session.evening" in names
-    assert [name for name in names if name.startswith(("fpdf", "narrator.print"))] == []
+    assert not [name for name in names if name.startswith(("fpdf", "narrator.print"))]

@@ -10,15 +10,13 @@ from pathlib import Path
 import pytest
 
 from hardware.speech.voice_spec import VoiceNotInstalled, VoiceSpec
-from narrator.commands.common.cli import main
+from tests.commands.conftest import Command
 
 Checked = Callable[..., tuple[int, str]]
 
 
 @pytest.fixture
-def settings(
-    box_home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> Checked:
+def settings(box_home: Path, narrator: Command, monkeypatch: pytest.MonkeyPatch) -> Checked:
     """Checks a settings file of these lines, on a machine that has every voice but one; returns the
     exit code and what was said."""
 
@@ -31,8 +29,8 @@ def settings(
     def look(text: str, *options: str) -> tuple[int, str]:
         file = box_home / "narrator.yaml"
         file.write_text(text, encoding="utf-8")
-        code = main(["check", str(file), *options])
-        return code, capsys.readouterr().err.replace(f"{box_home}/", "")
+        code, _, err = narrator("check", str(file), *options)
+        return code, err.replace(f"{box_home}/", "")
 
     return look
 
@@ -186,14 +184,15 @@ def test_an_option_that_does_something_is_passed_over(settings: Checked, text: s
 
 
 def test_without_a_file_the_settings_are_reported_each_with_where_it_comes_from(
-    box_home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    box_home: Path, narrator: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     card, system = box_home / "card.yaml", box_home / "system.yaml"
     card.write_text("ruleset: village\noptions: {pace: calm}\n")
     system.write_text("language: de\nplayers: [A, B, C, D, E]\noptions:\n  discussion: 60\n")
     monkeypatch.setattr("narrator.config.layers.PLACES", (card, box_home / "none.yaml", system))
-    assert main(["check"]) == 0
-    rows = capsys.readouterr().out.splitlines()
+    code, out, _ = narrator("check")
+    assert code == 0
+    rows = out.splitlines()
     for row in (
         f"ruleset: village  ({card}:1)",
         f"language: de  ({system}:1)",
@@ -209,24 +208,22 @@ def test_without_a_file_the_settings_are_reported_each_with_where_it_comes_from(
     assert rows[-1].endswith("checked, nothing wrong")
 
 
-def test_the_settings_and_what_is_wrong_come_as_json_too(
-    box_home: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_settings_and_what_is_wrong_come_as_json_too(box_home: Path, narrator: Command) -> None:
     file = box_home / "narrator.yaml"
     file.write_text("players: 6\nroles: {mafioso: 7}\nsound: {music: -3}\n")
-    assert main(["check", "--json", "--config", str(file)]) == 1
-    told = json.loads(capsys.readouterr().out)
+    code, out, _ = narrator("check", "--json", "--config", str(file))
+    assert code == 1
+    told = json.loads(out)
     assert told["settings"]["sound.music"] == {"value": -3.0, "from": f"{file}:3"}
     assert told["settings"]["roles"] == {"value": {"mafioso": 7}, "from": f"{file}:2"}
     assert told["settings"]["sound.night"] == {"value": None, "from": "default"}
     assert [problem.split(": ")[0] for problem in told["problems"]] == [f"{file}:2"]
 
 
-def test_settings_that_are_named_and_not_there_are_wrong(
-    box_home: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["check", "--config", str(box_home / "none.yaml")]) == 1
-    assert "there is no such file" in capsys.readouterr().err
+def test_settings_that_are_named_and_not_there_are_wrong(box_home: Path, narrator: Command) -> None:
+    code, _, err = narrator("check", "--config", str(box_home / "none.yaml"))
+    assert code == 1
+    assert "there is no such file" in err
 
 
 def test_few_citizens_are_a_hint_and_none_is_an_error(settings: Checked) -> None:

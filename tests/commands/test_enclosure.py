@@ -2,38 +2,25 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-from collections.abc import Callable
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 from pypdf import PdfReader
 
-from narrator.commands.common.cli import main
-from narrator.config.installed import ROOT, Installed
+from narrator.config.installed import Installed
 from narrator.config.kits import load_kit
+from tests.commands.conftest import Command, Refused, loaded_by
 
 KNOWN = Installed.under()
 HEADER = [name for name in KNOWN.kits if not load_kit(KNOWN.kit_file(name)).terminal]
 """Whatever kits there are: no list names them."""
 
-Capture = pytest.CaptureFixture[str]
-Run = Callable[..., tuple[int, str, str]]
-
 
 @pytest.fixture
-def box(box_home: Path, capsys: Capture) -> Run:
-    """Runs the command with these arguments: exit code, output, errors. The file is box.svg."""
-
-    def run(*arguments: str) -> tuple[int, str, str]:
-        out = () if "--out" in arguments else ("--out", str(box_home / "box.svg"))
-        code = main(["enclosure", *arguments, *out])
-        told = capsys.readouterr()
-        return code, told.out, told.err
-
-    return run
+def box(narrator: Command, box_home: Path) -> Command:
+    """Runs the command with these arguments; the file is box.svg."""
+    return lambda *arguments: narrator("enclosure", "--out", str(box_home / "box.svg"), *arguments)
 
 
 def texts(file: Path) -> list[str]:
@@ -41,7 +28,7 @@ def texts(file: Path) -> list[str]:
 
 
 @pytest.mark.parametrize("kit", HEADER)
-def test_a_box_is_drawn_life_size(box: Run, box_home: Path, kit: str) -> None:
+def test_a_box_is_drawn_life_size(box: Command, box_home: Path, kit: str) -> None:
     code, out, _ = box("--kit", kit)
     assert code == 0
     assert "10 parts of 4 mm for a box of" in out
@@ -49,7 +36,7 @@ def test_a_box_is_drawn_life_size(box: Run, box_home: Path, kit: str) -> None:
     assert ElementTree.parse(box_home / "box.svg").getroot().attrib["width"].endswith("mm")
 
 
-def test_the_parts_are_named_in_the_settings_language(box: Run, box_home: Path) -> None:
+def test_the_parts_are_named_in_the_settings_language(box: Command, box_home: Path) -> None:
     file = box_home / "narrator.yaml"
     file.write_text("language: de\nkit: one\n")
     assert box("--config", str(file))[0] == 0
@@ -58,14 +45,14 @@ def test_the_parts_are_named_in_the_settings_language(box: Run, box_home: Path) 
     assert "Top" in texts(box_home / "box.svg")
 
 
-def test_pads_come_with_their_plates(box: Run, box_home: Path) -> None:
+def test_pads_come_with_their_plates(box: Command, box_home: Path) -> None:
     code, out, _ = box("--kit", "panel", "--pads")
     assert code == 0
     assert "13 parts" in out
     assert texts(box_home / "box.svg").count("Plate under a pad") == 3
 
 
-def test_the_settings_sizes_make_another_box(box: Run) -> None:
+def test_the_settings_sizes_make_another_box(box: Command) -> None:
     _, usual, _ = box("--kit", "ring")
     _, other, _ = box("--kit", "ring", "--sizes", "thickness=3,led=3,kerf=0.15")
     assert "strip of paper of 58 × 18 mm" in usual
@@ -91,15 +78,12 @@ def test_the_settings_sizes_make_another_box(box: Run) -> None:
     ],
 )
 def test_a_mistake_is_one_sentence_and_exit_2(
-    box: Run, arguments: tuple[str, ...], sentence: str
+    refused: Refused, arguments: tuple[str, ...], sentence: str
 ) -> None:
-    code, out, err = box(*arguments)
-    assert (code, out) == (2, "")
-    assert sentence in err
-    assert len(err.splitlines()) == 1
+    assert sentence in refused("enclosure", "--out", "box.svg", *arguments)
 
 
-def test_the_document_is_for_the_bench(box: Run, box_home: Path) -> None:
+def test_the_document_is_for_the_bench(box: Command, box_home: Path) -> None:
     file = box_home / "mine.PDF"
     assert box("--kit", "one", "--language", "de", "--out", str(file))[0] == 0
     text = " ".join(page.extract_text() for page in PdfReader(file).pages)
@@ -107,29 +91,19 @@ def test_the_document_is_for_the_bench(box: Run, box_home: Path) -> None:
         assert word in text
 
 
-def test_a_sheet_may_be_american(box: Run, box_home: Path) -> None:
+def test_a_sheet_may_be_american(box: Command, box_home: Path) -> None:
     file = box_home / "mine.pdf"
     assert box("--kit", "one", "--paper", "letter", "--out", str(file))[0] == 0
     assert {round(float(page.mediabox.height)) for page in PdfReader(file).pages} == {792}
 
 
-def test_without_the_library_a_pdf_says_how_to_get_it(
-    box: Run, box_home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for name in [name for name in sys.modules if name.startswith("narrator.print")]:
-        monkeypatch.delitem(sys.modules, name)
-    monkeypatch.setitem(sys.modules, "fpdf", None)
-    code, _, err = box("--kit", "one", "--out", str(box_home / "box.pdf"))
-    assert code == 2
-    assert "pip install fpdf2" in err
-    assert len(err.splitlines()) == 1
+@pytest.mark.usefixtures("no_fpdf")
+def test_without_the_library_a_pdf_says_how_to_get_it(box: Command, refused: Refused) -> None:
+    assert "pip install fpdf2" in refused("enclosure", "--kit", "one", "--out", "box.pdf")
     assert box("--kit", "one")[0] == 0
 
 
 def test_a_drawing_for_a_laser_needs_no_library() -> None:
-    loaded = "import sys, narrator.commands.enclosure; print(*sys.modules)"
-    names = subprocess.run(
-        [sys.executable, "-c", loaded], cwd=ROOT, check=True, capture_output=True, text=True
-    ).stdout.split()
+    names = loaded_by("narrator.commands.enclosure")
     assert "narrator.print.cut_svg" in names
-    assert [name for name in names if name.startswith("fpdf")] == []
+    assert not [name for name in names if name.startswith("fpdf")]

@@ -11,7 +11,7 @@ import pytest
 from narrator.commands import odds as command
 from narrator.odds.simulate import Cores
 from narrator.odds.tally import Odds
-from tests.commands.conftest import Command
+from tests.commands.conftest import Command, Refused
 from tests.kit.loners import Martyr
 from tests.kit.own_cards import lay_with
 
@@ -102,14 +102,12 @@ def test_with_special_cards_the_tables_of_a_plot_are_played(
 
 
 def test_without_the_library_a_plot_is_one_sentence(
-    narrator: Command, monkeypatch: pytest.MonkeyPatch
+    refused: Refused, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delitem(sys.modules, "narrator.odds.odds_picture", raising=False)
     monkeypatch.setitem(sys.modules, "matplotlib", None)
-    code, out, err = narrator("odds", "--ruleset", "palermo", "--plot", "odds.svg")
-    assert (code, out) == (2, "")
-    assert "pip install matplotlib" in err
-    assert len(err.splitlines()) == 1
+    told = refused("odds", "--ruleset", "palermo", "--plot", "odds.svg")
+    assert "pip install matplotlib" in told
 
 
 PLAIN = ("--ruleset", "palermo", "--players", "8")
@@ -144,9 +142,6 @@ PLAIN = ("--ruleset", "palermo", "--players", "8")
     ids=lambda value: value if isinstance(value, str) else "",
 )  # fmt: skip
 def test_what_cannot_be_played_is_one_sentence_and_exit_2(
-    narrator: Command, arguments: tuple[str, ...], told: str
+    refused: Refused, arguments: tuple[str, ...], told: str
 ) -> None:
-    code, out, err = narrator("odds", *arguments)
-    assert (code, out) == (2, "")
-    assert told in err
-    assert len(err.splitlines()) == 1
+    assert told in refused("odds", *arguments)

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from hardware.speech.estimated_voice import EstimatedVoice
-from narrator.commands.common.cli import main
+from tests.commands.conftest import Command
 
 GAME = """
 ruleset: palermo
@@ -33,9 +33,7 @@ Rehearse = Callable[..., Told]
 
 
 @pytest.fixture
-def rehearse(
-    box_home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> Rehearse:
+def rehearse(box_home: Path, narrator: Command, monkeypatch: pytest.MonkeyPatch) -> Rehearse:
     """Writes a rehearsal and plays it with a voice that is only a length; returns exit code,
     standard output and standard error."""
     monkeypatch.setattr("narrator.appliance.rendering.open_voice", lambda *_: EstimatedVoice())
@@ -43,9 +41,7 @@ def rehearse(
     def play(text: str, *options: str) -> Told:
         file = box_home / "game.yaml"
         file.write_text(text, encoding="utf-8")
-        code = main(["rehearse", str(file), *options])
-        told = capsys.readouterr()
-        return code, told.out, told.err
+        return narrator("rehearse", str(file), *options)
 
     return play
 

@@ -11,6 +11,7 @@ from narrator.commands.common.cli import main
 from narrator.updates.news import News
 from narrator.updates.update_outcome import Outcome
 from narrator.updates.updater import Computer, Updater
+from tests.commands.conftest import Command, Refused
 
 
 @pytest.fixture
@@ -21,6 +22,7 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@pytest.mark.usefixtures("root")
 @pytest.mark.parametrize(
     ("outcome", "code", "told"),
     [
@@ -30,26 +32,25 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     ],
 )
 def test_it_says_what_became_of_a_file(
-    root: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
     outcome: Outcome | None,
     code: int,
     told: str,
+    narrator: Command,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    del root
     why = "its end is missing; copy it again"
     news = None if outcome is None else News("id", outcome, "1.1.0", why, 0)
     monkeypatch.setattr(Updater, "look", lambda _, place: news if place == Path("/stick") else None)
-    assert main(["update", "/stick"]) == code
-    assert capsys.readouterr().out.startswith(told)
+    done = narrator("update", "/stick")
+    assert done[0] == code
+    assert done[1].startswith(told)
 
 
+@pytest.mark.usefixtures("root")
 def test_a_fault_of_its_own_is_no_refused_file(
-    root: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Its service takes exit code 1 for an answer."""
-    del root
 
     def fails(_self: Updater, _place: Path) -> None:
         raise UnicodeEncodeError("utf-8", "\udcff", 0, 1, "surrogates not allowed")
@@ -59,31 +60,24 @@ def test_a_fault_of_its_own_is_no_refused_file(
     assert "UnicodeEncodeError" in capsys.readouterr().err
 
 
-def test_only_root_may(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_only_root_may(refused: Refused, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
-    assert main(["update"]) == 2
-    assert (
-        capsys.readouterr().err == "narrator: only root can update the box: sudo narrator update\n"
-    )
+    told = "narrator: only root can update the box: sudo narrator update\n"
+    assert refused("update") == told
 
 
 def test_without_a_box_there_is_nothing_to_update(
-    root: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    root: Path, refused: Refused, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("narrator.commands.update.HOME", root / "nothing")
-    assert main(["update"]) == 2
-    assert "no box is installed here: scripts/install installs one" in capsys.readouterr().err
+    assert "no box is installed here: scripts/install installs one" in refused("update")
 
 
 @pytest.mark.parametrize("place", ["nothing", "nothing/x.update"])
 def test_a_place_that_does_not_exist_is_told(
-    root: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], place: str
+    place: str, root: Path, refused: Refused, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     computer = Computer("arm64", lambda: None, lambda _: "", lambda: None, root)
     monkeypatch.setattr("narrator.commands.update.this_computer", lambda: computer)
-    assert main(["update", str(root / place)]) == 2
-    said = capsys.readouterr()
-    assert said.out == ""
-    assert said.err.startswith(
-        f"narrator: {root / place} cannot be read: No such file or directory"
-    )
+    told = f"narrator: {root / place} cannot be read: No such file or directory"
+    assert refused("update", str(root / place)).startswith(told)

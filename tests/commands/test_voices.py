@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,6 @@ from narrator.appliance.open_box import open_evening
 from narrator.appliance.progress import STEPS, ProgressBar
 from narrator.appliance.silent_equipment import silent_equipment
 from narrator.base import state_folder
-from narrator.commands.common.cli import main
 from narrator.config.installed import Installed
 from narrator.config.seating import lay_table
 from narrator.config.settings import Settings, load_settings
@@ -23,6 +22,7 @@ from narrator.session.disk.chosen_settings import FILE, ChosenSettings
 from narrator.session.languages.language import SpokenLanguage
 from narrator.session.languages.prerender import LARGEST, texts_of_tables, wordings
 from narrator.words.catalogue import every_say, says_in_set_up
+from tests.commands.conftest import Command
 from tests.kit.box.box import pack
 from tests.kit.rules import preset
 
@@ -86,27 +86,15 @@ def test_elsewhere_a_line_is_written_now_and_then(total: int, lines: int) -> Non
     assert written[-1] == f"narrator: {total} of {total} lines"
 
 
-Render = Callable[..., tuple[int, str, str]]
-
-
 @pytest.fixture
-def render(
-    box_home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> Render:
+def render(narrator: Command, monkeypatch: pytest.MonkeyPatch) -> Command:
     """The command, with three texts instead of a thousand."""
-    del box_home
     texts = ["Good evening.", "One.", "Two."]
     monkeypatch.setattr("narrator.appliance.silent_equipment.texts_of_tables", lambda *_: texts)
-
-    def run(*arguments: str) -> tuple[int, str, str]:
-        code = main(["voices", "render", *arguments])
-        heard = capsys.readouterr()
-        return code, heard.out, heard.err
-
-    return run
+    return partial(narrator, "voices", "render")
 
 
-def test_the_command_says_what_is_ready_and_has_nothing_left_to_do(render: Render) -> None:
+def test_the_command_says_what_is_ready_and_has_nothing_left_to_do(render: Command) -> None:
     assert render()[:2] == (0, "3 lines and the music are ready\n")
     assert render() == (0, "3 lines and the music are ready\n", "")
 
@@ -129,21 +117,18 @@ def choose(file: Path, **chosen: object) -> None:
         choices.put({key: value})
 
 
-def counted(file: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, int]:
+def counted(narrator: Command, file: Path) -> tuple[int, int]:
     """What ``narrator status`` says of the voice: lines rendered, of how many."""
-    assert main(["status", "--json", "--config", str(file)]) == 0
-    ready, all_ = json.loads(capsys.readouterr().out)["cache"]
+    code, out, _ = narrator("status", "--json", "--config", str(file))
+    assert code == 0
+    ready, all_ = json.loads(out)["cache"]
     return ready, all_
 
 
 def test_what_was_chosen_by_ear_is_rendered_and_counted_alike(
-    box_home: Path,
-    settings_file: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    narrator: Command, settings_file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Five who want German hear it at once; the files alone say neither."""
-    del box_home
     choose(settings_file, players=5, language="de")
 
     def few(settings: Settings, *_: object) -> list[str]:
@@ -159,14 +144,14 @@ def test_what_was_chosen_by_ear_is_rendered_and_counted_alike(
         return render_all(voice, texts, *rest)
 
     monkeypatch.setattr(CachedVoice, "render_all", listening)
-    assert main(["voices", "render", "--config", str(settings_file)]) == 0
-    assert capsys.readouterr().out == "2 lines and the music are ready\n"
+    done = narrator("voices", "render", "--config", str(settings_file))
+    assert done[:2] == (0, "2 lines and the music are ready\n")
     assert rendered == ["de 5", "Guten Abend."]
-    assert counted(settings_file, capsys) == (2, 2)
+    assert counted(narrator, settings_file) == (2, 2)
 
 
 def test_an_update_renders_for_the_table_of_the_installed_box(
-    box_home: Path, render: Render, monkeypatch: pytest.MonkeyPatch
+    box_home: Path, render: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The installation names the box's folders, and the box finds its settings by itself."""
     state = box_home / "service"
@@ -190,14 +175,12 @@ def test_an_update_renders_for_the_table_of_the_installed_box(
     ids=["missing", "empty", "torn", "wrong", "five", "more than the ring has lamps"],
 )
 def test_status_counts_what_render_renders_and_what_the_box_goes_by(
-    box_home: Path,
+    chosen: bytes | str | None,
+    narrator: Command,
     settings_file: Path,
     monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-    chosen: bytes | str | None,
 ) -> None:
     """Choices that are gone, damaged or impossible count nowhere."""
-    del box_home
     settings_file.write_text("kit: keyboard-ring\nstate: state\n")
     if isinstance(chosen, bytes):
         (settings_file.parent / "state" / FILE).write_bytes(chosen)
@@ -205,16 +188,18 @@ def test_status_counts_what_render_renders_and_what_the_box_goes_by(
         choose(settings_file, players={"five": 5, "far": 20}[chosen])
     monkeypatch.setattr(CachedVoice, "render_all", lambda *_: [])
     monkeypatch.setattr("narrator.appliance.rendering.open_mixer", lambda _: None)
-    assert main(["voices", "render", "--config", str(settings_file)]) == 0
-    told = capsys.readouterr().out
-    assert told == f"{counted(settings_file, capsys)[1]} lines and the music are ready\n"
+    code, told, _ = narrator("voices", "render", "--config", str(settings_file))
+    assert code == 0
+    assert told == f"{counted(narrator, settings_file)[1]} lines and the music are ready\n"
     with open_evening(load_settings(settings_file, Installed.under())) as evening:
         evening.table.restore()
         assert told.startswith(f"{len(ahead(evening.table.settings))} lines")
         assert evening.table.players() == (5 if chosen == "five" else None)
 
 
-def test_a_line_that_stays_silent_is_named(render: Render, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_line_that_stays_silent_is_named(
+    render: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(CachedVoice, "render_all", lambda *_: ["One."])
     code, out, err = render()
     assert (code, out) == (1, "2 lines and the music are ready\n")
@@ -223,7 +208,7 @@ def test_a_line_that_stays_silent_is_named(render: Render, monkeypatch: pytest.M
 
 @pytest.mark.parametrize("unfinished", [False, True])
 def test_clips_of_an_older_version_go_unless_a_game_may_need_them(
-    render: Render, box_home: Path, monkeypatch: pytest.MonkeyPatch, unfinished: bool
+    render: Command, box_home: Path, monkeypatch: pytest.MonkeyPatch, unfinished: bool
 ) -> None:
     cache = box_home / "cache"
     old = cache / "narrator" / "voice-0123456789ab"

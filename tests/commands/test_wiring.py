@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from pypdf import PdfReader
 
-from narrator.commands.common.cli import main
+from tests.commands.conftest import Command, Refused
 
-Capture = pytest.CaptureFixture[str]
 Config = Callable[[str], str]
 
 
@@ -28,50 +26,46 @@ def narrator_yaml(box_home: Path) -> Config:
 
 
 def test_without_a_word_the_settings_kit_is_reported(
-    capsys: Capture, narrator_yaml: Config
+    narrator: Command, narrator_yaml: Config
 ) -> None:
     config = narrator_yaml("kit: one\npins: {confirm: {pins: [26]}}\n")
-    assert main(["wiring", "--config", config]) == 0
-    out = capsys.readouterr().out
+    code, out, _ = narrator("wiring", "--config", config)
+    assert code == 0
     assert "confirm button   26    37" in out
     assert "repeat" not in out
 
 
-def test_the_settings_pins_belong_to_their_own_kit(capsys: Capture, narrator_yaml: Config) -> None:
+def test_the_settings_pins_belong_to_their_own_kit(
+    narrator: Command, narrator_yaml: Config
+) -> None:
     config = narrator_yaml("kit: one\npins: {confirm: {pins: [23]}}\npads: yes\ni2s: yes\n")
-    assert main(["wiring", "--kit", "seats", "--json", "--config", config]) == 0
-    rows = json.loads(capsys.readouterr().out)
+    rows = json.loads(narrator("wiring", "--kit", "seats", "--json", "--config", config)[1])
     assert next(row for row in rows if row["part"] == "confirm")["gpio"] == 17
     seats = [row for row in rows if row["part"].startswith("seat ")]
     assert len(seats) == 15
     assert {row["kind"] for row in seats} == {"pad"}
 
 
-def test_the_picture_is_a_file(box_home: Path, capsys: Capture) -> None:
+def test_the_picture_is_a_file(box_home: Path, narrator: Command) -> None:
     file = box_home / "panel.svg"
-    assert main(["wiring", "--kit", "panel", "--pads", "--svg", str(file)]) == 0
+    _, out, _ = narrator("wiring", "--kit", "panel", "--pads", "--svg", str(file))
     assert "kit panel with pads" in file.read_text("utf-8")
-    out = capsys.readouterr().out
     assert "confirm pad" in out
     assert out.splitlines()[-1] == f"{file}: 8 wires of the kit panel with pads"
 
 
-def test_json_stays_json_beside_a_picture(box_home: Path, capsys: Capture) -> None:
-    assert main(["wiring", "--kit", "one", "--json", "--svg", str(box_home / "one.svg")]) == 0
-    assert len(json.loads(capsys.readouterr().out)) == 3
+def test_json_stays_json_beside_a_picture(box_home: Path, narrator: Command) -> None:
+    _, out, _ = narrator("wiring", "--kit", "one", "--json", "--svg", str(box_home / "one.svg"))
+    assert len(json.loads(out)) == 3
 
 
 @pytest.mark.parametrize(("option", "name"), [("pdf", "x.svg"), ("svg", "x.pdf"), ("pdf", "x")])
 def test_a_file_is_what_its_name_says_or_is_not_written(
-    box_home: Path, capsys: Capture, option: str, name: str
+    box_home: Path, refused: Refused, option: str, name: str
 ) -> None:
-    file = box_home / name
-    assert main(["wiring", "--kit", "one", f"--{option}", str(file)]) == 2
-    told = capsys.readouterr()
-    assert told.err.endswith(f"name a file as --{option} x.{option}\n")
-    assert len(told.err.splitlines()) == 1
-    assert told.out == ""
-    assert not file.exists()
+    told = refused("wiring", "--kit", "one", f"--{option}", str(box_home / name))
+    assert told.endswith(f"name a file as --{option} x.{option}\n")
+    assert not (box_home / name).exists()
 
 
 def words(file: Path) -> list[str]:
@@ -79,24 +73,24 @@ def words(file: Path) -> list[str]:
 
 
 def test_the_page_for_the_bench_comes_with_the_doctor_s_questions(
-    box_home: Path, capsys: Capture
+    box_home: Path, narrator: Command
 ) -> None:
     file = box_home / "bench.pdf"
-    assert main(["wiring", "--kit", "ring", "--pdf", str(file)]) == 0
+    _, out, _ = narrator("wiring", "--kit", "ring", "--pdf", str(file))
     wiring, doctor = words(file)
     assert "GPIO 17" in wiring
     assert "lamp seat 18" in wiring
     assert "The lamp of each seat in turn. If you see it, press any button. 1 2 3 4" in doctor
     assert "sudo narrator doctor" in doctor
-    assert "confirm button" in capsys.readouterr().out
+    assert "confirm button" in out
 
 
 def test_the_page_for_the_bench_speaks_the_settings_language(
-    box_home: Path, narrator_yaml: Config
+    box_home: Path, narrator: Command, narrator_yaml: Config
 ) -> None:
     file = box_home / "bench.pdf"
     config = narrator_yaml("kit: seats\nlanguage: de\nplayers: [Ida, Kim, Lou, Mia, Jo]\n")
-    assert main(["wiring", "--config", config, "--paper", "letter", "--pdf", str(file)]) == 0
+    narrator("wiring", "--config", config, "--paper", "letter", "--pdf", str(file))
     wiring, doctor = words(file)
     assert "Platz 7" in wiring
     assert "grün" in wiring
@@ -104,22 +98,15 @@ def test_the_page_for_the_bench_speaks_the_settings_language(
     assert "seat" not in wiring.replace("seats", "")
 
 
+@pytest.mark.usefixtures("no_fpdf")
 def test_without_the_library_the_bench_has_the_table_and_the_svg(
-    box_home: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+    narrator: Command, refused: Refused, box_home: Path
 ) -> None:
-    for name in [name for name in sys.modules if name.startswith("narrator.print")]:
-        monkeypatch.delitem(sys.modules, name)
-    monkeypatch.setitem(sys.modules, "fpdf", None)
-    assert main(["wiring", "--kit", "one", "--svg", str(box_home / "one.svg")]) == 0
-    capsys.readouterr()
-    assert main(["wiring", "--kit", "one", "--pdf", str(box_home / "one.pdf")]) == 2
-    told = capsys.readouterr()
-    assert "pip install fpdf2" in told.err
-    assert len(told.err.splitlines()) == 1
-    assert told.out == ""
+    assert narrator("wiring", "--kit", "one", "--svg", str(box_home / "one.svg"))[0] == 0
+    told = refused("wiring", "--kit", "one", "--pdf", str(box_home / "one.pdf"))
+    assert "pip install fpdf2" in told
 
 
-@pytest.mark.usefixtures("box_home")
 @pytest.mark.parametrize(
     ("asked", "sentence"),
     [
@@ -131,24 +118,18 @@ def test_without_the_library_the_bench_has_the_table_and_the_svg(
     ],
 )
 def test_what_cannot_be_drawn_is_one_sentence(
-    asked: list[str], sentence: str, capsys: Capture
+    refused: Refused, asked: list[str], sentence: str
 ) -> None:
-    assert main(["wiring", *asked]) == 2
-    told = capsys.readouterr()
-    assert sentence in told.err
-    assert len(told.err.splitlines()) == 1
-    assert told.out == ""
+    assert sentence in refused("wiring", *asked)
 
 
 def test_a_sound_board_that_is_found_on_the_header_keeps_its_pins(
-    capsys: Capture,
-    monkeypatch: pytest.MonkeyPatch,
-    narrator_yaml: Config,
+    narrator: Command, monkeypatch: pytest.MonkeyPatch, narrator_yaml: Config
 ) -> None:
     """Both the command and the check see it, and the settings may know better."""
     monkeypatch.setattr("narrator.appliance.open_kit.sound_board", lambda: True)
     pins = "kit: panel\npins: {pause: {pins: [20]}}\n"
-    assert main(["check", narrator_yaml(pins)]) == 1
-    err = capsys.readouterr().err
+    code, _, err = narrator("check", narrator_yaml(pins))
+    assert code == 1
     assert 'narrator.yaml:2: pin 20 of "pause" belongs to the sound board' in err
-    assert main(["wiring", "--config", narrator_yaml(pins + "i2s: no\n")]) == 0
+    assert narrator("wiring", "--config", narrator_yaml(pins + "i2s: no\n"))[0] == 0
