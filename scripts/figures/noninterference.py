@@ -11,6 +11,8 @@ from narrator.config.settings import Settings
 from scripts.figures.figure import Figure
 from tests.sound.forged_nights import NIGHTS, moved, played, render
 
+STILL = "the sound server stood still in one of the nights; measure again with less beside it"
+
 
 def figures(settings: Settings) -> Iterator[Figure]:
     """How far the others are from the first of them; seven minutes."""
@@ -19,15 +21,15 @@ def figures(settings: Settings) -> Iterator[Figure]:
     nights = played(folder, NIGHTS)
     first, others = nights[0], nights[1:]
     if any(len(other.events) != len(first.events) for other in others):
-        raise NarratorError(
-            "the sound server stood still in one of the nights; measure again with less beside it"
-        )
+        raise NarratorError(STILL)
     planned = [
         abs(a[1] - b[1]) for other in others for a, b in zip(first.times, other.times, strict=True)
     ]
     recorded = [
         abs(shift) for other in others for shift in moved(first, other) if shift is not None
     ]
+    if not recorded:
+        raise NarratorError(STILL)
     moments = [
         1000 * abs(a.at - b.at)
         for other in others
