@@ -25,12 +25,10 @@ MOST = 14
 """Players."""
 
 
-def draw_game(
-    seed: int, day: Day = RandomPlayers.day, *, themed: bool = True, **agreed: Any
-) -> Rehearsal:
-    """A random game at a random table, whose days ``day`` plays; ``agreed`` as in `draw_table`. ``themed``:
-    it is about the cards of the seed's theme."""
-    among = theme(seed) if themed else frozenset[str]()
+def draw_game(seed: int, day: Day = RandomPlayers.day, **agreed: Any) -> Rehearsal:
+    """A random game at a random table, whose days ``day`` plays; ``agreed`` as in `draw_table`. It is about
+    the cards of the seed's theme, but where the nights are silent, which few cards allow."""
+    among = frozenset[str]() if agreed.get("night") == "silent" else theme(seed)
     table, _ = draw_table(random.Random(seed), MOST, among=among, **QUICK, **agreed)
     options = table.rulebook.values(table.options)
     roles, ruleset = dict(table.dealt), preset(table.ruleset)

@@ -78,9 +78,7 @@ def test_games_with_silent_nights_end_so_too() -> None:
     """R13.17: there everybody presses the own button."""
     told: list[Chose | Answered] = []
     for seed in range(SILENT):
-        script = draw_game(
-            seed, deadlock=0, themed=False, night="silent", blind=False, manner=False
-        )
+        script = draw_game(seed, deadlock=0, night="silent", blind=False, manner=False)
         result = play(script)
         assert differences(result, script) == [], f"seed {seed}"
         spoken = script.options["detective"] == "aloud"
