@@ -58,6 +58,14 @@ class Wires(PressQueue):
             self._happen()
         return self.get_nowait()
 
+    def sleep(self, seconds: float) -> None:
+        self._look()
+        until = self._clock.time + seconds
+        while (at := self._next()) is not None and at <= until:
+            self._clock.time = max(self._clock.time, at)
+            self._happen()
+        self._clock.time = until
+
     def get_nowait(self) -> Raw | None:
         self.longest = max(self.longest, self.qsize())
         return queue.SimpleQueue.get(self, block=False)
@@ -96,6 +104,7 @@ class Wired(Box):
         Wire.clock = self.clock
         monkeypatch.setattr("hardware.gpio.buttons.time", SimpleNamespace(monotonic=self.clock.now))
         self.wires = self.fingers = self.presses.queue = Wires(self.clock, self._look)
+        self.presses.sleep = self.wires.sleep
         self.wires.drive = self._drive
         self.buttons = Buttons(wiring.buttons, self.presses.sink, pins)
         self.gpio = GpioPanel(wiring, pins)
