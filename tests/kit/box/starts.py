@@ -176,6 +176,7 @@ def starts(home: Path) -> Iterator[Starts]:
         def __init__(self) -> None:
             super().__init__()
             self.queue = PressQueue(clock, looked)
+            self.sleep = self.queue.sleep
 
     plain = CachedVoice.utter
 
