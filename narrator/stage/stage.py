@@ -252,7 +252,7 @@ class Stage:
         if not self._goes_on:
             self._waits_from = at - LEAD
         asked = None if cue.timed else self._asked
-        waiting = Waiting(
+        waiting = self._waiting = Waiting(
             at,
             cue.within,
             eager,
@@ -262,7 +262,6 @@ class Stage:
             reminded=self._goes_on,
             held=cue.held,
         )
-        self._waiting = waiting
         if cue.timed and eager and not waiting.reply and eager.at >= (self._asked or at):
             self._out.refuse(at)  # it was heeded: before any other wait it would have counted
         if cue.over is None or waiting.reply:
