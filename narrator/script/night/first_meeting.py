@@ -5,13 +5,13 @@ from __future__ import annotations
 from narrator.rules.game.state import PublicView
 from narrator.rules.night.calls import tonight
 from narrator.rules.table.call import Call, Part
-from narrator.script.common import where
 
 
 def new_to_each_other(view: PublicView, call: Call) -> bool:
     """Whether those of a call see each other for the first time, and nothing has said so: they choose at
-    once, or do no more in this night than sign in."""
-    if view.night > 1 or not call.confers or call.holders < 2 or not where.taught(view.table):
+    once, or do no more in this night than sign in. A table that wants little told knows it."""
+    told = view.table.options.story == "rich"
+    if view.night > 1 or not call.confers or call.holders < 2 or not told:
         return False
     return not any(one.confers and Part.MEET in parts for one, parts in tonight(view))
 

@@ -11,10 +11,13 @@ import pytest
 from narrator.rules.game.acts import Morning
 from narrator.rules.game.interrupts import Undo
 from narrator.rules.game.state import Phase
+from narrator.rules.setup.setup import new_game
 from narrator.script.common.cues import AwaitConfirm, Story
 from narrator.script.day.day import dawn
 from narrator.script.day.first_day import how_a_day_is_played
+from narrator.script.driver import Driver
 from narrator.script.evening.menu import HOW_TO_PLAY, menu, options
+from tests.kit.rules import lay
 from tests.kit.scenes import Reader, told
 
 TRIAL = ["say accusation.about", "say tie.runoff.about"]
@@ -110,6 +113,14 @@ def test_in_its_first_night_the_mafia_is_told_to_look_at_each_other() -> None:
     assert _faces("basic") == 1
     assert _faces("basic", matchmaker=[3]) == _faces("basic", freemason=[3, 4]) == 1
     assert _faces("palermo") == 1
+
+
+def test_the_mafia_of_the_next_game_is_told_so_too() -> None:
+    table, cards = lay(8, "basic", mafioso=[1, 2])
+    reader = Reader(8, "basic", mafioso=[1, 2])
+    reader.driver = Driver(new_game(replace(table, again=True), cards=cards))
+    reader.phase()
+    assert reader.phase().count("say confer.faces") == 1
 
 
 def test_one_alone_has_nobody_to_look_at_and_who_wants_little_told_knows_it() -> None:
