@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from narrator.rules.game.acts import LetStand
 from narrator.rules.game.state import PublicView
-from narrator.script.common.cues import AwaitConfirm, Reply, Story
+from narrator.script.common.cues import AwaitConfirm, Reply, Rest, Story
 from narrator.script.common.lines import Lines, RenderPriority
 from narrator.script.common.scene import Scene, SceneOf
 
@@ -39,6 +39,9 @@ LAST_ASK = "last_chance"
 
 STANDS_AFTER = 10.0
 """So long nothing is told that the table could not know."""
+
+BEFORE_THE_NIGHTS = Rest("silence", 2.0)
+"""Before what they have hidden is told."""
 
 
 def with_reminders(scene: SceneOf[T]) -> SceneOf[T]:
@@ -77,10 +80,11 @@ def wait(ask: str, seconds: float | None) -> SceneOf[bool]:
 
 
 def last_chance(view: PublicView) -> Scene:
-    """A long press opens the menu as by day; a short one ends the wait. The story's last picture comes after
-    it, so that nothing stands between that and the nights."""
-    yield LAST_CHANCE()
-    yield AwaitConfirm(LAST_ASK, within=STANDS_AFTER, timed=True, silent=True)
+    """The story's last picture first, so that nothing stands between that and the victory. A long press opens
+    the menu as by day; a short one ends the wait."""
     if view.winner:
         yield Story("over")
+    yield LAST_CHANCE()
+    yield AwaitConfirm(LAST_ASK, within=STANDS_AFTER, timed=True, silent=True)
+    yield BEFORE_THE_NIGHTS
     yield LetStand()

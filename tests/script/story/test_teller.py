@@ -50,9 +50,17 @@ def test_the_last_words_of_a_story_stand_for_themselves() -> None:
     script = reader_of().read()
     last = next(n for n, cue in enumerate(script) if ".over." in cue)
     assert script[last + 1 :][:1] == ["rest silence 2"]
-    before = script.index("say over.last_chance")
-    assert script[before - 2 : before] == ["say won.draw", "music day"]
-    assert before < script.index("wait last_chance") < last
+    assert script[last + 2] == "say over.last_chance"
+
+
+def test_silence_stands_between_the_last_chance_and_the_nights() -> None:
+    """Nothing but the story's last picture follows the victory at once."""
+    script = reader_of().read()
+    waits = script.index("wait last_chance")
+    assert script[waits + 1] == "rest silence 2"
+    won = script.index("say won.draw")
+    assert script[won + 1] == "music day"
+    assert won < next(n for n, cue in enumerate(script) if ".over." in cue) < waits
 
 
 def test_a_night_falls_with_its_own_weather_and_ends_with_it() -> None:
