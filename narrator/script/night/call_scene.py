@@ -19,6 +19,7 @@ from narrator.script.common.scene import (
     SETTLE,
     Scene,
     brief,
+    earlier,
     hurried,
     lead,
     once,
@@ -38,7 +39,7 @@ NOW = LINES.declare("count.now", variants=3, need=RenderPriority.COUNT)
 HALF_TIME = LINES.declare("count.half", variants=3, need=RenderPriority.MURDER)
 TOUCH = LINES.declare("tap.touch", variants=3, when=where.box_sees_no_cards)
 SHOWS = LINES.declare("helper.shows", variants=3, when=where.box_sees_no_cards)
-FACES = LINES.declare("confer.faces", when=where.taught, need=RenderPriority.NIGHT)
+FACES = LINES.declare("confer.faces", when=where.agreed(story="rich"), need=RenderPriority.NIGHT)
 LAMPS_AGAIN = LINES.declare("roll.lamps.short", when=where.rolled, need=RenderPriority.NIGHT)
 AGAIN = LINES.declare("count.again", need=RenderPriority.COUNT)
 ONCE_MORE = LINES.declare("count.again.short", variants=3, need=RenderPriority.COUNT)
@@ -238,7 +239,7 @@ def _tell(view: PublicView, call: Call) -> Scene:
 
 
 def _answer(view: PublicView, call: Call) -> Scene:
-    if not once(view, Part.ANSWER):
+    if view.night < 3 or not earlier(view, Part.ANSWER):  # each asker hears what a lit lamp means
         yield called(call, Part.ANSWER)
     yield Show(call.id)
     yield rest("answer", view.table.options)
@@ -278,10 +279,7 @@ def _passes(view: PublicView, count: Count, *, settled: bool = False) -> Scene:
         yield lead(view)
     yield count
     if _twice(view):
-        _, parts = tonight(view)[view.progress.step]
-        # Whoever asks has learned that green is Mafia, and was asleep when it was said what it means here.
-        asks = view.night == 1 and Part.ANSWER in parts
-        yield ONCE_MORE() if once(view, Part.CHOOSE) and not asks else AGAIN()
+        yield ONCE_MORE() if once(view, Part.CHOOSE) else AGAIN()
         yield SETTLE
         yield count._replace(pass_=2)
 
