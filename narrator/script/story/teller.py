@@ -44,8 +44,11 @@ RUNG_OUT = Rest("silence", 2.0)
 BELL_RUNG = Rest("silence", 0.8)
 """After the last stroke, and after what the strokes are."""
 
-WHOSE = Rest("silence", 1.0)
-"""After the name of whose house is told of at dusk."""
+BEFORE_A_HOUSE, WHOSE = Rest("silence", 1.5), Rest("silence", 0.3)
+"""Before and after the name of whose house is told of at dusk: it goes with what follows."""
+
+PAIR = 2
+"""Where no more live, nobody is told of as everybody before a death."""
 
 NOBODY: Mapping[str, int] = {}
 
@@ -138,6 +141,8 @@ class Teller:
                 yield from self._missing(view, cue)
             case beat if beat in storybook.ONCE and not self._first_time(view, beat):
                 yield from () if cue.plain is None else (cue.plain,)
+            case "dawn.death" if len(view.living) <= PAIR:
+                return
             case beat if not storybook.due(beat, view.night):
                 return
             case beat:
@@ -243,7 +248,7 @@ class Teller:
         if self.arc:
             another = any(fact.when == view.at("night") for fact in _deaths(view))
             yield Rest("silence", 1.5 if another else 2.0)
-            if cue.seat:
+            if cue.seat and len(view.living) > PAIR:
                 yield AND(seat=cue.seat) if another else BUT(seat=cue.seat)
                 yield Rest("silence", 1.5)
         if cue.plain is not None:
@@ -266,6 +271,10 @@ class Teller:
         seat = _convicted(view)
         house = self.houses.get(seat)
         if house is not None and f"home.{house.id}" not in self.heard:
+            texts = self._texts_of.get("fall", ())
+            if any("event" in text.when for text in texts if text.id == self._last.get("fall")):
+                return  # about somebody whom a name after it would seem to be
+            yield BEFORE_A_HOUSE
             yield SEAT_WAS(seat=seat)
             yield WHOSE
             yield from self._stop(view, house)

@@ -9,11 +9,11 @@ from narrator.rules.game.state import Phase
 from narrator.rules.setup.setup import new_game
 from narrator.script.common.cues import Story
 from narrator.script.driver import Driver
-from narrator.script.story.storybook import Memory
+from narrator.script.story.storybook import Memory, Piece, Storybook, StoryText
 from narrator.script.story.teller import Tale, Teller
 from tests.kit.rules import lay
 from tests.kit.scenes import Reader, told
-from tests.kit.storybook import BOOK, houses_of, reader_of, stories_in, tale
+from tests.kit.storybook import BOOK, houses_of, reader_of, stories_in, tale, when
 
 
 def test_a_house_is_told_of_again_once_in_the_nights_between() -> None:
@@ -50,7 +50,21 @@ def test_at_nightfall_it_is_said_whose_house_stops() -> None:
     reader.read_to(Phase.NIGHT, 3)
     script = reader.read(lambda it: told(it.cue) == "say night.eyes")
     stops = next(at for at, cue in enumerate(script) if ".house." in cue)
-    assert script[stops - 2] == "say was.seat 7"
+    assert script[stops - 3 : stops] == ["rest silence 1.5", "say was.seat 7", "rest silence 0.3"]
+
+
+def test_no_name_follows_what_is_told_of_whoever_has_come_to_an_office() -> None:
+    """It would seem to be theirs."""
+    reader = reader_of(days=[0, 7, 0])
+    reader.read_to(Phase.NIGHT, 3)
+    view, heard = reader.driver.view, list[list[str]]()
+    for about in ({}, {"event": "mayor"}):
+        fall = StoryText("story.x", "fall", (Piece("story.x.1"),), when(**about), "wind")
+        book = Storybook((fall,), ("wind",), BOOK.houses)
+        teller = Teller(view.table, Tale(book))
+        teller._last["fall"] = fall.id
+        heard.append([told(cue) for cue in teller.tell(view, Story("house.later"))])
+    assert ["say was.seat 7" in one for one in heard] == [True, False]
 
 
 def test_a_verdict_that_is_taken_back_stops_no_house() -> None:

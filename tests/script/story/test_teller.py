@@ -91,6 +91,22 @@ def test_a_dawn_without_a_death_is_as_silent_before_it_says_so() -> None:
     assert "say dawn.nobody" in {cues[2] for cues in heard}
 
 
+def test_with_two_left_nobody_is_everybody() -> None:
+    """The dawn goes on to the death at once."""
+    reader = reader_of()
+    reader.read_to(Phase.DAWN, 2)
+    view = reader.driver.view
+    for left in (2, 3):
+        few = view.replace(living=view.living[:left])
+        teller = Teller(view.table, tale())
+        beats = (Story("dawn.death"), Story("but", Say("dawn.died", (("seat", 4),)), 4))
+        heard = [told(cue) for beat in beats for cue in teller.tell(few, beat)]
+        if left == 2:
+            assert heard == ["rest silence 2", "say dawn.died 4"]
+        else:
+            assert "say story.but 4" in heard and ".dawn.death." in heard[1]
+
+
 def test_a_dawn_leaves_a_name_in_silence_and_a_house_stands_still() -> None:
     """DESIGN 9.5: everybody but one; then the plain word, by which it counts as heard, and the house."""
     reader = reader_of()
