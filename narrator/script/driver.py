@@ -278,7 +278,7 @@ class Driver:
         self._waited = True
         self.said = cue.over or self.said
         if self.epilogue is not None and cue.over is not None:
-            self.turn = self.teller.turn_anew(cue.over.line)
+            self.turn = self.teller.turn(cue.over.line)
         if cue.ask == DISCUSSION:
             self._interrupted = False
 

@@ -198,16 +198,13 @@ class _Kept:
                 self._close = CLOSE
 
     def _worded(self, says: Sequence[Say]) -> dict[str, list[int]]:
-        """Line → which of its wordings are said, as `Teller.turn_anew` chooses them."""
+        """Line → which of its wordings are said."""
         said, turns = dict[str, list[int]](), Counter[str]()
         for say in says:
             before = said.setdefault(say.line, [])
             wordings = len(self._spoken.get(say.line, (0,)))
-            later = turns[say.line]
-            while self._wording(say.line, later, wordings) in before and len({*before}) < wordings:
-                later += 1
-            before.append(self._wording(say.line, later, wordings))
-            turns[say.line] = later + 1
+            before.append(self._wording(say.line, turns[say.line], wordings))
+            turns[say.line] += 1
         return said
 
     def _takes(self, line: str, which: int) -> float:

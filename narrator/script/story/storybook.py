@@ -1,6 +1,6 @@
 """The texts of a story as the script knows them: ids, when each may be said, and how it is cut into pieces;
-and which wording of a line comes next: each line is a shuffled deck that is heard to its end before it is
-shuffled again, across evenings too. No words: those are lines of the voice pack. No file is opened here.
+and which wording of a line comes next: each line is a deck, shuffled once, that is heard to its end before
+it begins again, across evenings too. No words: those are lines of the voice pack. No file is opened here.
 """
 
 from __future__ import annotations
@@ -166,19 +166,5 @@ class Memory(NamedTuple):
 
 def place(seed: int, line: str, turn: int, wordings: int) -> int:
     """Which of so many wordings a line has at its ``turn``, counted from 0 over all evenings: none comes
-    again before all were heard, nor twice running."""
-    if wordings < 2:
-        return 0
-    if wordings == 2:
-        return (turn + shuffled(seed, line, (0, 1))[0]) % 2
-    cycle, at = divmod(turn, wordings)
-    return _order(seed, line, cycle, wordings)[at]
-
-
-def _order(seed: int, line: str, cycle: int, wordings: int) -> tuple[int, ...]:
-    """One round of a deck of three or more. Where it would begin with the last of the round before, its
-    first two change places; neither of them is its own last, so that rounds do not depend on all before."""
-    order = shuffled(seed, f"{line} {cycle}", range(wordings))
-    if cycle and order[0] == shuffled(seed, f"{line} {cycle - 1}", range(wordings))[-1]:
-        return (order[1], order[0], *order[2:])
-    return order
+    again before all the others were heard."""
+    return shuffled(seed, f"{line} 0", range(wordings))[turn % wordings] if wordings > 1 else 0

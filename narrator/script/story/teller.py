@@ -4,7 +4,6 @@ public history, the public seed and what the box has said before; never of a sec
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
@@ -91,7 +90,6 @@ class Teller:
         self._spoken: dict[str, tuple[Say, ...]] = {}
         """Beat → what was spoken of it, names and all."""
         self._told: set[tuple[str, str, str]] = set()
-        self._told_after = defaultdict[str, set[int]](set)  # line of the epilogue → wordings said
         self._stopped = 0
         """The last night after which a house was told of."""
 
@@ -104,14 +102,6 @@ class Teller:
     def turn_next(self, line: str) -> int:
         """The turn at which a line is said next."""
         return self._before.get(line, 0) + self.heard.get(line, 0)
-
-    def turn_anew(self, line: str) -> int:
-        """The turn of a line of the epilogue, said now: all its wordings come before one comes again."""
-        count, said = len(self._book.seconds.get(line, (0,))), self._told_after[line]
-        while len(said) < count and self.wording(line, 0, count) in said:
-            self.turn(line)
-        said.add(self.wording(line, 0, count))
-        return self.turn(line)
 
     def wording(self, line: str, later: int, wordings: int) -> int:
         """Which of so many wordings a line has once it was said ``later`` more times."""

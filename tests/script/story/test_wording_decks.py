@@ -17,9 +17,9 @@ LINES = st.sampled_from(["night.eyes", "mafia.wake", "dawn.keep_out", "x"])
 
 @given(SEEDS, LINES, st.integers(1, 9), st.integers(0, 200))
 def test_none_comes_again_before_all_were_heard(
-    seed: int, line: str, wordings: int, cycle: int
+    seed: int, line: str, wordings: int, begins: int
 ) -> None:
-    begins = cycle * wordings
+    """Wherever an evening begins."""
     heard = [place(seed, line, turn, wordings) for turn in range(begins, begins + wordings)]
     assert sorted(heard) == list(range(wordings))
 
