@@ -104,7 +104,7 @@ def test_with_two_left_nobody_is_everybody() -> None:
         if left == 2:
             assert heard == ["rest silence 2", "say dawn.died 4"]
         else:
-            assert "say story.but 4" in heard and ".dawn.death." in heard[1]
+            assert "say story.but 4" in heard
 
 
 def test_a_dawn_leaves_a_name_in_silence_and_a_house_stands_still() -> None:
