@@ -12,7 +12,7 @@ from narrator.rules.game.state import PublicView
 from narrator.rules.game.trial_state import EMPTY
 from narrator.rules.table.table import GameSetup
 from narrator.script.common import where
-from narrator.script.common.cues import AwaitConfirm, Chime, Say, Story
+from narrator.script.common.cues import AwaitConfirm, Chime, Say, SpokenManner, Story
 from narrator.script.common.lines import Lines, RenderPriority
 from narrator.script.common.ready import ready
 from narrator.script.common.scene import Scene
@@ -36,9 +36,18 @@ from narrator.script.day.waiting import LAST_SECONDS
 from narrator.script.story.public_facts import late
 
 LINES = Lines(need=RenderPriority.DAY)
+ALL_HERE = LINES.declare(
+    "dawn.all_here",
+    variants=3,
+    when=where.agreed(first_night="meet", on_notes=False),
+    need=RenderPriority.DAWN,
+    manner=SpokenManner.DAWN,
+)
+"""After a first night that murders nobody by rule, where nobody has died either (R2.1)."""
+
 KEEP_OUT = LINES.declare("dawn.keep_out", variants=3, need=RenderPriority.DAWN)
 FIRST = LINES.declare("day.first")
-TALK = LINES.declare("day.talk")
+TALK = LINES.declare("day.talk", variants=3)
 TALK_GOES_ON = LINES.declare("day.goes_on")
 MINUTES = LINES.declare("day.minutes", ("minutes",))
 ABOUT_A_MINUTE = LINES.declare("day.about_minute")
@@ -81,7 +90,11 @@ LINES.fill("minutes", _minutes_told)
 def dawn(view: PublicView) -> Scene:
     """The town has woken, heard the news, and says what it thinks of them. After night 1 with an even number
     of survivors a tie is likely, and its dead break it (R2.10)."""
-    if view.table.options.discussion and not view.table.options.on_notes:
+    options = view.table.options
+    met = view.night == 1 and options.first_night == "meet" and not options.on_notes
+    if met and not (view.unsettled or view.dead):
+        yield ALL_HERE()
+    if options.discussion and not options.on_notes:
         yield Story("day")
     if view.table.tie.dead_decide and view.night == 1 and view.dead and len(view.living) % 2 == 0:
         yield KEEP_OUT()

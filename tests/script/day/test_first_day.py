@@ -13,7 +13,7 @@ from narrator.rules.game.interrupts import Undo
 from narrator.rules.game.state import Phase
 from narrator.rules.setup.setup import new_game
 from narrator.script.common.cues import AwaitConfirm, Story
-from narrator.script.day.day import dawn
+from narrator.script.day.day import ALL_HERE, dawn
 from narrator.script.day.first_day import how_a_day_is_played
 from narrator.script.driver import Driver
 from narrator.script.evening.menu import HOW_TO_PLAY, menu, options
@@ -61,9 +61,22 @@ def test_who_plays_the_same_table_again_knows_it() -> None:
     reader.read_to(Phase.DAWN, 1)
     view = reader.driver.view
     assert [*dawn(replace(view, table=replace(view.table, again=True)))] == [
+        ALL_HERE(),
         Story("day"),
         Morning(),
     ]
+
+
+@pytest.mark.parametrize(("first_night", "said"), [("meet", True), ("kill", False)])
+def test_after_a_first_night_without_a_murder_the_box_says_that_nobody_is_missing(
+    first_night: str, said: bool
+) -> None:
+    """It has promised to say each morning who is (R2.1); after a murder that failed it says it otherwise."""
+    reader = Reader(8, mafioso=[1, 2], first_night=first_night)
+    reader.read_to(Phase.DAWN, 1)
+    assert ("say dawn.all_here" in reader.phase()) is said
+    reader.read_to(Phase.DAWN, 2)
+    assert "say dawn.all_here" not in reader.phase()
 
 
 def test_what_is_taken_back_and_played_again_is_not_explained_again() -> None:
@@ -82,7 +95,7 @@ def test_a_press_ends_it() -> None:
     reader = Reader(8, mafioso=[1, 2])
     reader.read_to(Phase.DAWN, 1)
     scene = dawn(reader.driver.view)
-    assert next(scene) == Story("day")
+    assert [next(scene), next(scene)] == [ALL_HERE(), Story("day")]
     assert isinstance(next(scene), AwaitConfirm)
     assert scene.send(True) == Morning()
 
