@@ -18,16 +18,7 @@ from narrator.script.common.lines import Lines, RenderPriority
 from narrator.script.common.scene import SEAT_WAS
 from narrator.script.story import storybook
 from narrator.script.story.public_facts import NAMED, RARE, holds, named, town_facts
-from narrator.script.story.storybook import (
-    HOUSE,
-    NO_STORY,
-    House,
-    Memory,
-    Piece,
-    Storybook,
-    StoryText,
-    place,
-)
+from narrator.script.story.storybook import NO_STORY, House, Memory, Piece, Storybook, StoryText
 
 LINES = Lines(need=RenderPriority.DAWN)
 BUT = LINES.declare("story.but", ("seat",), manner=SpokenManner.DAWN)
@@ -105,7 +96,7 @@ class Teller:
 
     def wording(self, line: str, later: int, wordings: int) -> int:
         """Which of so many wordings a line has once it was said ``later`` more times."""
-        return place(self.memory.seed, line, self.turn_next(line) + later, wordings)
+        return storybook.place(self.memory.seed, line, self.turn_next(line) + later, wordings)
 
     def interlude_turn(self, line: str, night: int) -> int:
         """The turn at which a line was said last; for one that this game has not said, the night's."""
@@ -160,7 +151,7 @@ class Teller:
             later = () if self._houses_stop(night) else house.later
             stops = seat in view.living or seat == _convicted(view)
             for pieces in later if stopped else (house.stops,) if stops else ():
-                yield from ((HOUSE, piece.say(players, {})) for piece in pieces)
+                yield from ((storybook.HOUSE, piece.say(players, {})) for piece in pieces)
 
     def told_last(self, beat: str) -> tuple[Say, ...]:
         """What was told at this beat last; empty: nothing."""
