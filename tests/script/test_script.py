@@ -126,7 +126,7 @@ def test_a_day() -> None:
         "ask convicted.sure of 1,0",
         "music None",
         "chime gavel",
-        "rest silence 1.5",
+        "rest silence 3.5",
         "say verdict.convicted 3",
         "rest silence 1",
         "music None",
@@ -192,7 +192,7 @@ def test_a_wrong_verdict_is_read_back_and_asked_again() -> None:
     assert script[-16:] == [
         "music None",
         "chime gavel",
-        "rest silence 1.5",
+        "rest silence 3.5",
         "say verdict.convicted 4",
         "rest silence 1",
         "music None",

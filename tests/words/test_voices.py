@@ -26,7 +26,7 @@ RULES = (
     "night.falls", "dawn.wakes", "dawn.died", "dawn.died_too", "dawn.nobody", "dawn.never_why", "day.first",
     "day.talk", "verdict.convicted", "verdict.none", "card.says", "card.covered", "told.says",
     "told.covered", "won.town", "won.mafia", "won.lovers", "won.nobody", "won.draw", "won.honest",
-    "won.black", "roll.how", "story.and", "story.tolled",
+    "won.black", "roll.how", "story.tolled",
 )  # fmt: skip
 """What has to be understood, and what the town does stands beside it in texts of its own (`Story`)."""
 

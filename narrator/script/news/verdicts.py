@@ -12,7 +12,7 @@ from narrator.script.common.card_lines import brought
 from narrator.script.common.cues import Chime, Cue, Music, Rest, SpokenManner, Story
 from narrator.script.common.lines import Lines, RenderPriority
 from narrator.script.common.scene import SEAT_WAS
-from narrator.script.story.public_facts import late
+from narrator.script.story.public_facts import may_be_last
 from narrator.ties import all_ties
 
 LINES = Lines(need=RenderPriority.TRIAL)
@@ -41,7 +41,7 @@ HELD_BREATH = Rest("silence", 1.5)
 """Between the gavel and the name, which the table has just confirmed: nothing is said in it."""
 
 HELD_LONGER = Rest("silence", 3.5)
-"""The same where one death more may be the last."""
+"""The same where the verdict may end the game."""
 
 LET_OUT = Rest("silence", 1.0)
 """After it."""
@@ -76,12 +76,11 @@ def _convicted(view: PublicView, fact: facts.Convicted) -> list[Cue]:
         if any(one.how == "verdict" and one.when == fact.when for one in died):
             return [GAVEL, NO_MORE()]  # a verdict was carried out today
         return [GAVEL, Story("verdict.none"), UNCONVICTED()]
-    untold = sum(isinstance(one, facts.Died) for one in view.facts[view.facts_announced :])
     line = FOUND if could_be_stayed(view, fact) else CONVICTED
     return [
         Music(None),
         GAVEL,
-        HELD_LONGER if late(view, untold) else HELD_BREATH,
+        HELD_LONGER if may_be_last(view) else HELD_BREATH,
         line(seat=fact.seat),
         LET_OUT,
     ]

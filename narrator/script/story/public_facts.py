@@ -146,15 +146,36 @@ def _last(view: PublicView, told: Iterable[facts.Fact]) -> facts.Died | None:
     return deaths[-1] if deaths else None
 
 
-def late(view: PublicView, untold: int = 0, *, deaths: int = 1) -> bool:
+def late(view: PublicView, *, deaths: int = 1) -> bool:
     """Whether so many ``deaths`` more may let the Mafia win, if all its cards that do not lie open live
-    (R8.2). ``untold``: so many deaths nobody has heard of yet."""
-    cards = _cards_of(view, view.facts[: view.facts_announced])
-    mafia = view.table.mafia - sum(card == "mafia" for card in cards.values())
-    others = len(view.living) + untold - mafia - deaths
-    wins = view.table.options.mafia_wins
+    (R8.2)."""
+    return view.night > 1 and _mafia_wins(view, view.facts_announced, len(view.living) - deaths)
+
+
+def may_be_last(view: PublicView) -> bool:
+    """Whether the last verdict that the table has heard of, or hears of now, may have ended the game: by the
+    cards that lay open before it, for the Mafia (R8.2) or for the town (R8.1). A card that lies covered may
+    be of the Mafia; a town that hears late of its win has not won by day (R8.3)."""
+    told = list(enumerate(view.facts[: view.facts_announced + 1]))
+    at = max((n for n, one in told if isinstance(one, facts.Convicted) and one.seat), default=-1)
+    if at < 0:
+        return False
+    alive = len(view.living) + sum(isinstance(one, facts.Died) for one in view.facts[at:])
+    cards = _cards_of(view, view.facts[:at])
+    covered = view.table.players - alive - len(cards)
+    town = view.table.mafia - [*cards.values()].count("mafia") - covered <= 1
+    by_day = not (view.table.tells_late or view.table.options.on_notes)
+    return (town and by_day) or _mafia_wins(view, at, alive - 1)
+
+
+def _mafia_wins(view: PublicView, at: int, living: int) -> bool:
+    """Whether the Mafia has won with so many ``living``, if all its cards live that did not lie open before
+    the fact at ``at`` (R8.2)."""
+    cards = _cards_of(view, view.facts[:at])
+    mafia = view.table.mafia - [*cards.values()].count("mafia")
+    others = living - mafia
     enough = {"majority": mafia > others, "parity": mafia >= others, "last": others <= 0}
-    return view.night > 1 and enough[wins]
+    return enough[view.table.options.mafia_wins]
 
 
 def went_free(view: PublicView, day: int, seat: int) -> bool:

@@ -17,22 +17,18 @@ from narrator.script.common.cues import Chime, Cue, Rest, Say, SpokenManner, Sto
 from narrator.script.common.lines import Lines, RenderPriority
 from narrator.script.common.scene import SEAT_WAS
 from narrator.script.story import storybook
-from narrator.script.story.public_facts import NAMED, RARE, holds, named, town_facts
+from narrator.script.story.public_facts import NAMED, RARE, holds, may_be_last, named, town_facts
 from narrator.script.story.storybook import NO_STORY, House, Memory, Piece, Storybook, StoryText
 
 LINES = Lines(need=RenderPriority.DAWN)
 BUT = LINES.declare("story.but", ("seat",), manner=SpokenManner.DAWN)
-AND = LINES.declare("story.and", ("seat",), manner=SpokenManner.DAWN)
 TOLLED = LINES.declare("story.tolled", need=RenderPriority.NIGHT)
 
 STROKES = 12
 """The bell strikes for so many of the dead at most."""
 
-RUNG_OUT = Rest("silence", 2.0)
-"""After the last words of a story, before anything else is said."""
-
-BELL_RUNG = Rest("silence", 0.8)
-"""After the last stroke, and after what the strokes are."""
+RUNG_OUT, BELL_RUNG = Rest("silence", 2.0), Rest("silence", 0.8)
+"""After the last words of a story; after the last stroke of the bell, and after what the strokes are."""
 
 BEFORE_A_HOUSE, WHOSE = Rest("silence", 1.5), Rest("silence", 0.3)
 """Before and after the name of whose house is told of at dusk: it goes with what follows."""
@@ -122,9 +118,7 @@ class Teller:
                 yield from self._missing(view, cue)
             case beat if beat in storybook.ONCE and not self._first_time(view, beat):
                 yield from () if cue.plain is None else (cue.plain,)
-            case "dawn.death" if len(view.living) <= PAIR:
-                return
-            case beat if not storybook.due(beat, view.night):
+            case beat if not self._due(view, beat):
                 return
             case beat:
                 yield from self._beat(view, beat, cue.plain)
@@ -180,6 +174,12 @@ class Teller:
         if beat == "over":
             yield RUNG_OUT
 
+    def _due(self, view: PublicView, beat: str) -> bool:
+        """Whether a beat has its turn; before the card of a verdict that may end the game, always."""
+        if beat == "dawn.death" and len(view.living) <= PAIR:
+            return False
+        return storybook.due(beat, view.night) or (beat == "verdict.guilty" and may_be_last(view))
+
     def _first_time(self, view: PublicView, beat: str) -> bool:
         """Whether this beat comes for the first time on this night or day; what was taken back counts. Where
         the cards were dealt anew, the game begins once more."""
@@ -225,12 +225,13 @@ class Teller:
             yield BELL_RUNG
 
     def _missing(self, view: PublicView, cue: Story) -> Iterator[Cue]:
-        """A name in silence, or nobody's, after everybody was told of; then plainly who has died."""
+        """A name in silence, or nobody's, after everybody was told of; then plainly who has died. Whoever
+        has died besides is named once."""
         if self.arc:
             another = any(fact.when == view.at("night") for fact in _deaths(view))
             yield Rest("silence", 1.5 if another else 2.0)
-            if cue.seat and len(view.living) > PAIR:
-                yield AND(seat=cue.seat) if another else BUT(seat=cue.seat)
+            if cue.seat and not another and len(view.living) > PAIR:
+                yield BUT(seat=cue.seat)
                 yield Rest("silence", 1.5)
         if cue.plain is not None:
             yield cue.plain

@@ -111,6 +111,11 @@ def test_where_a_night_took_several_no_house_stops() -> None:
     reader.read_to(Phase.DAWN, 1)
     script = reader.phase()
     assert reader.driver.view.dead == (4, 7, 9)
-    names = [cue for cue in script if cue.startswith(("say story.but", "say story.and"))]
-    assert [cue.split()[1] for cue in names] == ["story.but", "story.and", "story.and"]
+    names = [cue for cue in script if cue.startswith(("say story.but", "say dawn.died"))]
+    assert [cue.split()[1] for cue in names] == [
+        "story.but",
+        "dawn.died",
+        "dawn.died_too",
+        "dawn.died_too",
+    ]
     assert not [one for one in stories_in(script) if ".stops" in one]

@@ -8,7 +8,14 @@ from narrator.rules.game import facts
 from narrator.rules.game.acts import Morning
 from narrator.rules.game.interrupts import Undo
 from narrator.rules.game.state import Phase
-from narrator.script.story.public_facts import TownFacts, holds, late, named, town_facts
+from narrator.script.story.public_facts import (
+    TownFacts,
+    holds,
+    late,
+    may_be_last,
+    named,
+    town_facts,
+)
 from tests.kit.powers import stayed
 from tests.kit.rules import evening, second_night
 from tests.kit.scenes import Reader
@@ -230,6 +237,30 @@ def test_a_card_that_lies_open_makes_a_night_earlier() -> None:
         table = second_night(6, mafioso=[1, 2], reveal=reveal, mafia_wins="parity")
         played = table.night().day(1)
         assert now(played.dusk()).late == expected, reveal
+
+
+@pytest.mark.parametrize(
+    ("reveal", "first", "expected"),
+    [("all", 1, True), ("all", 9, False), ("none", 1, False), ("none", 9, False)],
+)
+@pytest.mark.parametrize("second", [2, 8])
+def test_a_verdict_may_be_the_last_by_the_cards_that_lie_open_before_it(
+    reveal: str, first: int, expected: bool, second: int
+) -> None:
+    """R8.1: whose card it is that comes next tells nothing; a win that is told late ends no day (R8.3)."""
+    played = second_night(12, mafioso=[1, 2], reveal=reveal).day(first).night().day(second)
+    assert may_be_last(told(played)) is expected
+
+
+@pytest.mark.parametrize(("victim", "expected"), [(7, True), (None, False)])
+def test_a_card_that_stays_covered_may_be_of_the_mafia(victim: int | None, expected: bool) -> None:
+    """R4.8: two are in play, and nobody knows whom the night took."""
+    table = second_night(12, mafioso=[1, 2], reveal="convicted")
+    assert may_be_last(told(table.night(mafia=victim).day(8))) is expected
+
+
+def test_before_any_verdict_none_may_be_the_last() -> None:
+    assert not may_be_last(told(evening(10, mafioso=[1, 2]).night()))
 
 
 def test_the_first_night_is_never_late() -> None:

@@ -135,7 +135,8 @@ def test_a_dawn_leaves_a_name_in_silence_and_a_house_stands_still() -> None:
 
 
 @pytest.mark.parametrize(
-    ("night", "before", "after"), [(1, "dawn.wakes", "play.talk"), (3, "music day", "living.are")]
+    ("night", "before", "after"),
+    [(1, "dawn.all_here", "play.talk"), (3, "music day", "living.are")],
 )
 def test_what_the_town_thinks_of_a_dawn_follows_its_last_card(
     night: int, before: str, after: str
@@ -148,6 +149,26 @@ def test_what_the_town_thinks_of_a_dawn_follows_its_last_card(
     assert dawn[place - 1].endswith(before)
     assert dawn[place + 1].endswith(after)
     assert not any(cue.startswith("say story.") and ".day." in cue for cue in day)
+
+
+@pytest.mark.parametrize("convicted", [2, 5])
+def test_before_the_card_that_may_end_the_game_the_town_always_holds_its_breath(
+    convicted: int,
+) -> None:
+    """R8.1: after one of two Mafiosi lies open, whoever is convicted next may be the other."""
+    reader = reader_of(days=[1, convicted])
+    reader.read_to(Phase.DAY, 2)
+    script = reader.phase()
+    assert script[script.index(f"say verdict.convicted {convicted}") - 1] == "rest silence 3.5"
+    assert [cue for cue in script if ".verdict.guilty." in cue]
+
+
+def test_on_an_even_day_a_verdict_that_ends_nothing_goes_without() -> None:
+    reader = reader_of(days=[5, 6])
+    reader.read_to(Phase.DAY, 2)
+    script = reader.phase()
+    assert script[script.index("say verdict.convicted 6") - 1] == "rest silence 1.5"
+    assert not [cue for cue in script if ".verdict.guilty." in cue]
 
 
 def test_the_music_stays_away_until_all_whom_a_night_took_are_named() -> None:
