@@ -19,12 +19,12 @@ from dataclasses import replace
 from pathlib import Path
 from narrator.appliance.open_voice import speaking_voice
 from narrator.appliance.silent_equipment import texts_of
-from narrator.config.installed import Known
+from narrator.config.installed import Installed
 from narrator.config.settings import Settings
 from narrator.words.pack import load_pack
 
 if __name__ == "__main__":
-    known, language = Known.under(), sys.argv[1]
+    known, language = Installed.under(), sys.argv[1]
     pack = load_pack(known.pack_folder(language))
     settings = Settings(language=language, ruleset="basic", players=5)
     texts = texts_of(settings, pack, known)

@@ -26,9 +26,9 @@ journal.replay(driver, records)
 while not driver.key:
     driver.reply(None)
 loaded = [module.__file__ for name, module in sys.modules.items() if name.startswith("narrator.")]
-from narrator.config.installed import Known
+from narrator.config.installed import Installed
 from narrator.config.rulesets import load_ruleset
-known = Known.under()
+known = Installed.under()
 for name in known.rulesets:
     load_ruleset(known.ruleset_file(name), known)
 print(driver.label)
