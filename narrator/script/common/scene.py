@@ -179,10 +179,10 @@ def asked(cue: Performed | None, said: tuple[Say, ...], before: tuple[Say, ...])
 
 def block(before: tuple[Say, ...], cue: Performed | None, reply: Reply) -> tuple[Say, ...]:
     """All lines since somebody has answered last, once ``cue`` has had this reply, ``before`` being those
-    until then."""
+    until then. A list that nobody has to answer is said again by what waits for its end."""
     if type(cue) is Say:
         return (*before, cue)
-    if reply or type(cue) not in (AwaitConfirm, Count, Rest):
+    if reply or (type(cue) is Count and cue.enough) or type(cue) not in (AwaitConfirm, Count, Rest):
         return ()
     return () if type(cue) is AwaitConfirm and cue.over else before
 

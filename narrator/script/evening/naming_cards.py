@@ -68,7 +68,7 @@ def introduce_table(table: GameSetup) -> Scene:
 
 def introduce_cards(table: GameSetup) -> Scene:
     """With which cards, and which to take where they are not on the table yet."""
-    hand, known = table.hand, False
+    hand, known, again = table.hand, False, list[Say]()
     if hand is None:
         if table.has_cards:
             yield IN_PLAY()
@@ -77,8 +77,9 @@ def introduce_cards(table: GameSetup) -> Scene:
         yield from colours(table, hand)
     else:
         known = yield from _taken(table, hand)
+        again = [*_to_take(table, hand)]
     if hand is not None and not known and not table.options.on_notes:
-        yield from ready("laid", READY())
+        yield from ready("laid", READY(), again)
 
 
 def cards(table: GameSetup) -> Iterator[Say]:
@@ -106,6 +107,14 @@ def _taken(table: GameSetup, hand: Hand) -> SceneOf[bool]:
             return True
         yield FOUND
     return False
+
+
+def _to_take(table: GameSetup, hand: Hand) -> Iterator[Say]:
+    """The list once more, for whoever was too slow (REPEAT)."""
+    yield TAKE(number=hand.size)
+    for role, row in in_deck_order(hand):
+        yield _stands_for(table, role)
+        yield from map(_name, row)
 
 
 def in_deck_order(hand: Hand) -> list[tuple[str, list[Card]]]:

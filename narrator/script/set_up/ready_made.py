@@ -29,6 +29,7 @@ ONE_OF_MAFIA = LINES.declare("set.short.mafia.one")
 OF_MAFIA = LINES.declare("set.short.mafia", ("number",))
 BESIDES = LINES.declare("set.short.besides", ("number",))
 ROLE = LINES.declare("set.short.role", ("role",))
+AMONG = LINES.declare("set.short.among", ("role",))
 TALK = LINES.declare("set.short.talk", ("minutes",))
 TALK_FREELY = LINES.declare("set.short.talk_freely")
 FEW = LINES.declare("set.short.few")
@@ -118,8 +119,10 @@ def mafia_in_short(table: GameSetup) -> Say:
 
 
 def _role(table: GameSetup, role: str, number: int) -> Say:
+    """``number`` of the Mafia's were counted with it already."""
     name = f"role.{table.word(role)}"
-    return ROLE(role=name) if number == 1 else CARDS(number=number, role=name)
+    one = AMONG if role in table.mafia_roles else ROLE
+    return one(role=name) if number == 1 else CARDS(number=number, role=name)
 
 
 def read_back(table: GameSetup, *, warned: bool) -> Scene:

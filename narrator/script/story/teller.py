@@ -15,7 +15,6 @@ from narrator.rules.game.state import PublicView
 from narrator.rules.table.table import GameSetup
 from narrator.script.common.cues import Chime, Cue, Rest, Say, SpokenManner, Story
 from narrator.script.common.lines import Lines, RenderPriority
-from narrator.script.common.scene import SEAT_WAS
 from narrator.script.story import storybook
 from narrator.script.story.public_facts import NAMED, RARE, holds, may_be_last, named, town_facts
 from narrator.script.story.storybook import NO_STORY, House, Memory, Piece, Storybook, StoryText
@@ -23,6 +22,7 @@ from narrator.script.story.storybook import NO_STORY, House, Memory, Piece, Stor
 LINES = Lines(need=RenderPriority.DAWN)
 BUT = LINES.declare("story.but", ("seat",), manner=SpokenManner.DAWN)
 TOLLED = LINES.declare("story.tolled", need=RenderPriority.NIGHT)
+MISSED = LINES.declare("story.missed", ("seat",), variants=2, need=RenderPriority.NIGHT)
 
 STROKES = 12
 """The bell strikes for so many of the dead at most."""
@@ -257,7 +257,7 @@ class Teller:
             if any("event" in text.when for text in texts if text.id == self._last.get("fall")):
                 return  # about somebody whom a name after it would seem to be
             yield BEFORE_A_HOUSE
-            yield SEAT_WAS(seat=seat)
+            yield MISSED(seat=seat)
             yield WHOSE
             yield from self._stop(view, house)
             return

@@ -17,6 +17,7 @@ from narrator.script.evening import naming_cards
 from narrator.script.evening.naming_cards import cards as spoken_cards
 from narrator.script.evening.naming_cards import introduce_cards
 from narrator.script.interlude import Interlude
+from narrator.stage.repeating import again
 from narrator.words.catalogue import every_say
 from narrator.words.pack import Pack, load_pack
 from tests.kit.rules import lay, preset
@@ -63,6 +64,24 @@ def test_the_cards_are_named_from_the_top_of_a_deck_and_nobody_has_to_press() ->
         "say cards.ready",
         "wait laid",
     ]
+
+
+def test_whoever_was_too_slow_hears_the_cards_once_more() -> None:
+    """REPEAT, where the box waits for them: with what they stand for."""
+    table, _ = lay(6, mafioso=[1, 2], detective=[3])
+    interlude = Interlude(introduce_cards(replace(table, hand=take(preset("palermo").deck, table))))
+    while not isinstance(interlude.cue, AwaitConfirm):
+        interlude.reply(() if isinstance(interlude.cue, Count) else None)
+    repetition = again(interlude.cue, interlude)
+    assert repetition is not None
+    assert [told(say) for say in repetition.lines] == [
+        "say cards.take 32",
+        "say cards.for role.mafioso", "say rank.king suit.clubs", "say rank.queen suit.clubs",
+        "say cards.for role.detective", "say rank.ace suit.hearts",
+        "say cards.for role.citizen", "say rank.eight suit.hearts", "say rank.seven suit.hearts",
+        "say rank.eight suit.diamonds",
+        "say cards.ready",
+    ]  # fmt: skip
 
 
 def test_a_press_ends_the_list_but_not_the_roles() -> None:

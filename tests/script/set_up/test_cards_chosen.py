@@ -28,13 +28,13 @@ def test_what_is_read_back_is_short_however_many_roles_there_are() -> None:
     }
     table = lay(12, **seats)[0]
     assert [say.line for say in read_back(table, warned=False) if isinstance(say, Say)] == [
-        "setup.table", "set.short.mafia", *["set.short.role"] * 3, "set.short.talk",
+        "setup.table", "set.short.mafia", "set.short.among", *["set.short.role"] * 2, "set.short.talk",
     ]  # fmt: skip
     more = lay(12, **seats, detective=[7, 8])[0]
     said = [say for say in read_back(more, warned=False) if isinstance(say, Say)]
     assert [say.line for say in said][1:] == [
         "set.short.mafia",
-        "set.short.role",
+        "set.short.among",
         "set.short.besides",
         "set.short.talk",
     ]

@@ -50,7 +50,11 @@ def test_at_nightfall_it_is_said_whose_house_stops() -> None:
     reader.read_to(Phase.NIGHT, 3)
     script = reader.read(lambda it: told(it.cue) == "say night.eyes")
     stops = next(at for at, cue in enumerate(script) if ".house." in cue)
-    assert script[stops - 3 : stops] == ["rest silence 1.5", "say was.seat 7", "rest silence 0.3"]
+    assert script[stops - 3 : stops] == [
+        "rest silence 1.5",
+        "say story.missed 7",
+        "rest silence 0.3",
+    ]
 
 
 def test_no_name_follows_what_is_told_of_whoever_has_come_to_an_office() -> None:
@@ -64,7 +68,7 @@ def test_no_name_follows_what_is_told_of_whoever_has_come_to_an_office() -> None
         teller = Teller(view.table, Tale(book))
         teller._last["fall"] = fall.id
         heard.append([told(cue) for cue in teller.tell(view, Story("house.later"))])
-    assert ["say was.seat 7" in one for one in heard] == [True, False]
+    assert ["say story.missed 7" in one for one in heard] == [True, False]
 
 
 def test_a_verdict_that_is_taken_back_stops_no_house() -> None:
