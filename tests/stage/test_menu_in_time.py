@@ -216,7 +216,7 @@ def test_a_game_that_the_table_ends_is_told_and_done() -> None:
     it.run()
     assert it.conductor.done
     assert it.said()[-2:] == ["game.ended", "over.last_chance"]
-    assert it.records[-2] == Happened(EndGame(), it.driver.nth - 3)
+    assert it.records[-2] == Happened(EndGame(), it.driver.nth - 4)
 
 
 def test_with_one_button_the_menu_says_the_last_line_again() -> None:
