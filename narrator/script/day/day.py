@@ -47,7 +47,7 @@ ALL_HERE = LINES.declare(
 
 KEEP_OUT = LINES.declare("dawn.keep_out", variants=3, need=RenderPriority.DAWN)
 FIRST = LINES.declare("day.first")
-TALK = LINES.declare("day.talk", variants=3)
+TALK = LINES.declare("day.talk")
 TALK_GOES_ON = LINES.declare("day.goes_on")
 MINUTES = LINES.declare("day.minutes", ("minutes",))
 ABOUT_A_MINUTE = LINES.declare("day.about_minute")
