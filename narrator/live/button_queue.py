@@ -51,7 +51,7 @@ class ButtonQueue:
 
     def __init__(self) -> None:
         self.queue: queue.SimpleQueue[Raw | None] = queue.SimpleQueue()
-        self.sleep: Callable[[float], None] = time.sleep
+        self.let_pass: Callable[[float], None] = time.sleep
         """Lets so many seconds pass, whatever is put into the queue."""
         self._lately: dict[str, _Lately] = {}
         self._known: set[str] = set()

@@ -82,7 +82,7 @@ class RealTime:
         left = most if until is None else max(0.0, min(most, until - self._clock.now()))
         try:
             if by_beats:
-                self._presses.sleep(left)
+                self._presses.let_pass(left)
                 edge = waiting.get_nowait()
             else:
                 edge = waiting.get(timeout=left)

@@ -57,7 +57,7 @@ def test_between_two_of_them_is_a_beat_at_most(tmp_path: Path) -> None:
 def real_time() -> tuple[Clock, RealTime, PressQueue]:
     clock, presses = Clock(), ButtonQueue()
     fingers = PressQueue(clock, lambda: None)
-    presses.queue, presses.sleep = fingers, fingers.sleep
+    presses.queue, presses.let_pass = fingers, fingers.let_pass
     return clock, RealTime(clock, presses), fingers
 
 

@@ -96,7 +96,7 @@ class PressQueue(queue.SimpleQueue[Raw | None]):
         self._clock.time = max(self._clock.time, self.coming[0][0])
         return heapq.heappop(self.coming)[2]
 
-    def sleep(self, seconds: float) -> None:
+    def let_pass(self, seconds: float) -> None:
         """Makes the time pass whatever comes."""
         self._look()
         self._clock.time += seconds
@@ -168,7 +168,7 @@ class Box:
         """When it has done, at the earliest, what goes on in the background."""
         self.fingers = PressQueue(self.clock, self._look)
         self.presses = ButtonQueue()
-        self.presses.queue, self.presses.sleep = self.fingers, self.fingers.sleep
+        self.presses.queue, self.presses.let_pass = self.fingers, self.fingers.let_pass
         names = settings.players if isinstance(settings.players, tuple) else ()
         play = Equipment(
             pack(settings.language), voice or EstimatedVoice(), self.sound, self.panel,

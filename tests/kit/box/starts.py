@@ -176,7 +176,7 @@ def starts(home: Path) -> Iterator[Starts]:
         def __init__(self) -> None:
             super().__init__()
             self.queue = PressQueue(clock, looked)
-            self.sleep = self.queue.sleep
+            self.let_pass = self.queue.let_pass
 
     plain = CachedVoice.utter
 

@@ -58,7 +58,7 @@ class Wires(PressQueue):
             self._happen()
         return self.get_nowait()
 
-    def sleep(self, seconds: float) -> None:
+    def let_pass(self, seconds: float) -> None:
         self._look()
         until = self._clock.time + seconds
         while (at := self._next()) is not None and at <= until:
@@ -104,7 +104,7 @@ class Wired(Box):
         Wire.clock = self.clock
         monkeypatch.setattr("hardware.gpio.buttons.time", SimpleNamespace(monotonic=self.clock.now))
         self.wires = self.fingers = self.presses.queue = Wires(self.clock, self._look)
-        self.presses.sleep = self.wires.sleep
+        self.presses.let_pass = self.wires.let_pass
         self.wires.drive = self._drive
         self.buttons = Buttons(wiring.buttons, self.presses.sink, pins)
         self.gpio = GpioPanel(wiring, pins)
