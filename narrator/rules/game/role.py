@@ -184,7 +184,7 @@ def role_awake(table: GameSetup, call: str) -> Role:
 
 def role_of(game: Game, seat: int) -> Role:
     """The role of whoever sits there, where the box knows the card."""
-    return game.public.table.rulebook.roles[game.secret.cards[seat - 1]]  # type: ignore[return-value]
+    return role_named(game.public.table, game.card(seat))
 
 
 def calls_of(table: GameSetup, trait: str) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from narrator.script.common import scene
 from narrator.script.common.cues import Item
 from narrator.script.common.lines import Lines, RenderPriority
 from narrator.script.day.office_scene import names
-from narrator.script.day.procedure_lines import known, tie_holds
+from narrator.script.day.procedure_lines import known, tie_holds, votes_again
 from narrator.script.day.readback import LOT_FALLS, TIE_FREES, convicts, named
 
 LINES = Lines(need=RenderPriority.TRIAL)
@@ -31,8 +31,7 @@ def outcome(view: PublicView, procedure: Trial, want: TrialPrompt) -> scene.Scen
     lot = view.table.tie.draws
     asks = asks_of_ties(view)
     tie = (lot or asks or may_stay_tied(view)) and len(want.items) > 1
-    votes_again = view.table.tie.votes_again and not procedure.pair
-    tied_item = STILL_TIED if votes_again and not asks else scene.TIED
+    tied_item = STILL_TIED if votes_again(view) and not asks else scene.TIED
     if view.court.tied:
         yield from tie_holds(view)
     tied_too = (Item(TIE_STANDS, tied_item()),) if tie else ()
@@ -64,8 +63,7 @@ def _tied(view: PublicView, procedure: Trial, want: TrialPrompt, *, lot: bool) -
     among = yield from names(want.items, 2 if procedure.pair else None)
     by = yield from _accusers(view, procedure, among if lot else ())
     yield from named(among, by)
-    votes_again = view.table.tie.votes_again and not procedure.pair
-    frees = SECOND_VOTE_TIED if votes_again else TIE_FREES
+    frees = SECOND_VOTE_TIED if votes_again(view) else TIE_FREES
     question = scene.READ_BACK if asks_of_ties(view) else LOT_FALLS if lot else frees
     if (yield from scene.sure("tied", question())):
         yield acts.Lot(among, by) if lot else acts.Verdict(tied=among)

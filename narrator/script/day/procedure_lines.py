@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from narrator.rules.day import eligible
-from narrator.rules.day.held_trial import LAST_TWO
+from narrator.rules.day.held_trial import LAST_TWO, trial_of
 from narrator.rules.day.tie import tie_of
 from narrator.rules.day.trial import Trial
 from narrator.rules.day.trial_step import foresee, heard
@@ -189,9 +189,14 @@ def who_votes(view: PublicView) -> Scene:
     if view.table.options.votes == "outcome" and view.marks:
         marked = [seat for seat in eligible.accusable(view) if eligible.added(view, seat)]
         yield from (ADDED(seat=seat) for seat in marked)
-        if marked and where.votes_again(view.table):
+        if marked and votes_again(view):
             yield NOT_IN_RUN_OFF()
     yield from ghosts_left(view)
+
+
+def votes_again(view: PublicView) -> bool:
+    """Whether a first tie is voted on once more today: between two alone it is not (R6)."""
+    return view.table.tie.votes_again and not trial_of(view).pair
 
 
 def in_run_off(view: PublicView) -> Scene:

@@ -6,8 +6,10 @@ import pytest
 
 from narrator.rules.game.facts import Convicted, Tied
 from narrator.rules.game.state import Phase
-from narrator.script.common.cues import Count
+from narrator.script.common.cues import Count, Say
 from narrator.script.day.outcome_scene import TIE_STANDS
+from narrator.script.day.procedure_lines import who_votes
+from tests.kit.court import Court
 from tests.kit.scenes import Reader, told
 
 
@@ -75,3 +77,14 @@ def test_who_took_the_first_vote_for_the_last_says_no_and_nobody_has_gone_free()
     reader.read(lambda it: told(it.cue) == "ask tied.sure of 1,0")
     reader.driver.reply((1,))
     assert reader.game.log[-2:] == (Tied("day 1", (4, 2), None, "runoff"), Convicted("day 1", None))
+
+
+def test_between_two_nothing_is_said_of_a_run_off() -> None:
+    """R5, R6: there is none."""
+    marked = {"night 1": {"mafia": 8, "raven": 3}}
+    court = Court(trial="accusation", raven=[6], first_night="kill", at_night=marked, says={})
+    court.spoken("ask convicted of")
+    view = court.driver.view.replace(living=(3, 6))
+    said = [cue.line for cue in who_votes(view) if isinstance(cue, Say)]
+    assert "vote.added" in said
+    assert "vote.added.runoff" not in said
