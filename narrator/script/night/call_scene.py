@@ -279,7 +279,10 @@ def _passes(view: PublicView, count: Count, *, settled: bool = False) -> Scene:
         yield lead(view)
     yield count
     if _twice(view):
-        yield ONCE_MORE() if once(view, Part.CHOOSE) else AGAIN()
+        _, parts = tonight(view)[view.progress.step]
+        # Whoever asks knows green as the Mafia's, and hears here that it is the choice.
+        asks = view.night == 1 and Part.ANSWER in parts
+        yield ONCE_MORE() if once(view, Part.CHOOSE) and not asks else AGAIN()
         yield SETTLE
         yield count._replace(pass_=2)
 
