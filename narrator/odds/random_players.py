@@ -12,9 +12,9 @@ from typing import NamedTuple
 from narrator.base.tuples import without
 from narrator.rules.apply import apply
 from narrator.rules.day.eligible import accusable, electable
+from narrator.rules.day.held_trial import asks_accusers
 from narrator.rules.day.pending import PowerAsked, Question, pending
 from narrator.rules.day.using import who_can
-from narrator.rules.ends.may_be_held import may_be_avenged
 from narrator.rules.game import acts
 from narrator.rules.game.acts import Act
 from narrator.rules.game.ask import Ask
@@ -82,7 +82,7 @@ class RandomPlayers(NamedTuple):
         seat = self.drawn(game, VERDICT, seats)
         if not seat:
             return acts.Verdict()
-        if not may_be_avenged(game.public):
+        if not asks_accusers(game.public):
             return acts.Verdict((seat,))
         others = without(game.public.living, (seat,))
         return acts.Verdict((seat,), (self.random.choice(others),) if others else ())

@@ -9,10 +9,9 @@ from typing import NamedTuple
 
 from narrator.rehearsal.section import Section
 from narrator.rules.day.eligible import ghosts, to_be_told, weight
-from narrator.rules.day.held_trial import trial_of
+from narrator.rules.day.held_trial import asks_accusers, trial_of
 from narrator.rules.day.outcome import asks_of_ties
 from narrator.rules.day.trial import Trial
-from narrator.rules.ends.may_be_held import may_be_avenged
 from narrator.rules.game import acts
 from narrator.rules.game.acts import Act
 from narrator.rules.game.facts import Convicted
@@ -95,7 +94,7 @@ class TrialAnswers:
         for seat, by in zip(seats, accusers, strict=True):
             if by == seat:
                 raise today.refuse("by", f"seat {by} cannot have accused itself (R5)")
-        if seats and now.trial.accusers and may_be_avenged(now.view):  # then it is asked
+        if seats and asks_accusers(now.view):  # then it is asked
             today.ask("by")
             for seat in [seat for seat, by in zip(seats, accusers, strict=True) if not by]:
                 card = self._cards[seat - 1]

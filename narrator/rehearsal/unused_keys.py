@@ -40,6 +40,7 @@ def _requires(when: str = "", rule: str = "", **options: tuple[Any, ...]) -> Req
     return Requirement(options, when, rule)
 
 
+VOTED = "where a list is voted on, or between the last two"
 ANEW = "after a tie that is voted on anew"
 BOX = ("box",)
 
@@ -59,9 +60,9 @@ REQUIRED = {
     "ghosts": _requires(
         "of a vote while one of the dead has a vote left", "R4.9", votes=("tally",)
     ),
-    "tally": _requires(trial=LISTS, votes=("tally",)),
+    "tally": _requires(VOTED, "R5", votes=("tally",)),
     "runoff": _requires(ANEW, "R6", trial=LISTS, votes=("tally",)),
-    "ballots": _requires(trial=LISTS, votes=("buttons",)),
+    "ballots": _requires(VOTED, "R5", votes=("buttons",)),
     "runoff_ballots": _requires(ANEW, "R6", trial=LISTS, votes=("buttons",)),
     "decides": _requires("after a tie that somebody breaks", "R6", trial=LISTS, votes=COUNTED),
     "mayor": _requires("while the town has no mayor", "R6", mayor=(True,)),

@@ -184,7 +184,7 @@ def test_every_table_has_a_short_evening_and_the_classic(ruleset: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_ready_made_game_is_read_back_in_twelve_seconds(language: str) -> None:
-    """In three more where cards are named by which it is another game."""
+    """In five more where cards are named by which it is another game: four of them at most."""
     words, voice = pack(language), EstimatedVoice()
     for ruleset in map(preset, Installed.under().rulesets):
         for one in ruleset.presets.values():
@@ -196,4 +196,4 @@ def test_every_ready_made_game_is_read_back_in_twelve_seconds(language: str) -> 
                 seconds = sum(voice.utter(text).seconds + LINE_GAP for text in texts)
                 special = [role for role, _ in table.dealt if role != table.mafioso]
                 wild = any(table.role(role).side != TOWN for role in special)
-                assert seconds - LINE_GAP <= (15 if wild else 12), texts
+                assert seconds - LINE_GAP <= (17 if wild else 12), texts

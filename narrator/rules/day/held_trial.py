@@ -7,6 +7,7 @@ from __future__ import annotations
 from narrator.rules.day.eligible import accusable
 from narrator.rules.day.trial import Trial
 from narrator.rules.day.vote import decide, poll
+from narrator.rules.ends.may_be_held import may_be_avenged
 from narrator.rules.game.state import PublicView
 from narrator.rules.game.trial_state import PromptKind, Sentence, TrialPrompt, TrialState
 
@@ -48,3 +49,8 @@ def trial_of(view: PublicView) -> Trial:
     agreed: Trial = view.table.trial  # type: ignore[assignment]
     between_two = len(view.living) == LAST and not agreed.talks and accusable(view)
     return LAST_TWO if between_two else agreed
+
+
+def asks_accusers(view: PublicView) -> bool:
+    """Whether it matters today who accused whoever is convicted (R13.12)."""
+    return trial_of(view).accusers and bool(may_be_avenged(view))

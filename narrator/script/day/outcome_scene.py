@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from narrator.rules.day.held_trial import asks_accusers
 from narrator.rules.day.outcome import asks_of_ties, may_stay_tied
 from narrator.rules.day.trial import Trial
-from narrator.rules.ends.may_be_held import may_be_avenged
 from narrator.rules.game import acts
 from narrator.rules.game.state import PublicView
 from narrator.rules.game.trial_state import TrialPrompt
@@ -50,7 +50,7 @@ def outcome(view: PublicView, procedure: Trial, want: TrialPrompt) -> scene.Scen
         None if several else len(first),
         found=first,
     )
-    by = yield from _accusers(view, procedure, convicted)
+    by = yield from _accusers(view, convicted)
     question = scene.SURE_NOBODY()
     if convicted:
         question = yield from convicts(convicted, by)
@@ -61,7 +61,7 @@ def outcome(view: PublicView, procedure: Trial, want: TrialPrompt) -> scene.Scen
 def _tied(view: PublicView, procedure: Trial, want: TrialPrompt, *, lot: bool) -> scene.Scene:
     """The lot draws from these, or the tie frees them."""
     among = yield from names(want.items, 2 if procedure.pair else None)
-    by = yield from _accusers(view, procedure, among if lot else ())
+    by = yield from _accusers(view, among if lot else ())
     yield from named(among, by)
     frees = SECOND_VOTE_TIED if votes_again(view) else TIE_FREES
     question = scene.READ_BACK if asks_of_ties(view) else LOT_FALLS if lot else frees
@@ -69,11 +69,9 @@ def _tied(view: PublicView, procedure: Trial, want: TrialPrompt, *, lot: bool) -
         yield acts.Lot(among, by) if lot else acts.Verdict(tied=among)
 
 
-def _accusers(
-    view: PublicView, procedure: Trial, accused: tuple[int, ...]
-) -> scene.SceneOf[tuple[int, ...]]:
+def _accusers(view: PublicView, accused: tuple[int, ...]) -> scene.SceneOf[tuple[int, ...]]:
     """Who accused each of these, where one of them may be avenged (R13.12); else nobody is asked."""
-    if not procedure.accusers or not may_be_avenged(view):
+    if not asks_accusers(view):
         return ()
     by = []
     for seat in accused:

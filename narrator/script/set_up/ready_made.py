@@ -101,10 +101,12 @@ def cards_in_short(table: GameSetup) -> list[Say]:
 
 def _read_in_short(table: GameSetup) -> list[Say]:
     """The same; of the town only how many cards, where that are many roles. Special cards of the Mafia, and
-    those that play for themselves, are the ones by which a game is another, and are named."""
+    those that play for themselves, are the ones by which a game is another, and are named; the Mafia's first,
+    since it was counted first."""
     special = [one for one in table.dealt if one[0] != table.mafioso]
     town = [one for one in special if table.role(one[0]).side == TOWN]
     named = [one for one in special if one not in town]
+    named.sort(key=lambda one: one[0] not in table.mafia_roles)
     besides = [BESIDES(number=sum(number for _, number in town))] if len(town) > NAMED else []
     named += [] if besides else town
     return [mafia_in_short(table), *(_role(table, *one) for one in named), *besides]
