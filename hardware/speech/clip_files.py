@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from hardware.speech.installed_voices import engine_version
 from hardware.speech.recordings import Recordings
 from hardware.speech.voice_spec import RATE, VoiceSpec, speakable
-from narrator.stage.ports import manner_of
+from narrator.base.spoken_text import manner_of
 
 EFFECTS = "stone room 5"
 """Part of the cache's folder name; to be changed with every audible change of voice_effects.py,
@@ -37,10 +37,10 @@ def clip_key(spec: VoiceSpec, text: str, recordings: Recordings) -> str:
     if recorded := recordings.version(text):
         return _digest("recording", recorded)
     manner = manner_of(text)
-    voice = spec.in_manner(manner)
+    voice = spec.speaking(text).in_manner(manner)
     besides = (manner, str(voice.manner)) if manner else ()
     how = (*voice.command, voice.id, str(voice.rate), str(voice.pitch), *besides)
-    return _digest(*how, speakable(spec.respelled(text)))
+    return _digest(*how, speakable(voice.respelled(text)))
 
 
 def _digest(*parts: str) -> str:

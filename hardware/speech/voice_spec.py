@@ -9,7 +9,7 @@ from functools import cache
 
 from hardware.speech.voice_manners import NIGHTFALL, OF_ESPEAK, OF_KEPT, PLAIN, SLOWER, VoiceManner
 from narrator.base.errors import NarratorError
-from narrator.stage.ports import manner_of
+from narrator.base.spoken_text import language_of, manner_of
 
 RATE = 48_000
 """Samples per second of every clip as it is played."""
@@ -72,6 +72,8 @@ class VoiceSpec:
     """Words a minute at which that engine speaks by itself."""
     manner: VoiceManner = PLAIN
     """What differs from its usual manner, besides rate and pitch, where these have changed already."""
+    fallback: VoiceSpec | None = None
+    """The voice of the language that says what this one's has no words for; None: there is none."""
 
     def __post_init__(self) -> None:
         for name, value, allowed in (("rate", self.rate, RATES), ("pitch", self.pitch, PITCHES)):
@@ -86,9 +88,16 @@ class VoiceSpec:
         """Whether another engine than pyttsx3 speaks, for which that one can take over."""
         return bool(self.command or self.kept)
 
+    def speaking(self, text: str) -> VoiceSpec:
+        """The voice that says this text, which may be of the other language."""
+        other = self.fallback
+        return other if other and language_of(text) == other.language else self
+
     def knows(self, text: str) -> bool:
         """Whether it can say all letters of the text: an engine that is kept loaded passes over those that
         are not Latin, unless its dictionary has the word, and says the rest as if nothing were missing."""
+        if (voice := self.speaking(text)) is not self:
+            return voice.knows(text)
         left = _words(self.respell).sub("", text) if self.respell else text
         letters = [one for one in left if unicodedata.category(one)[0] in "LN"]
         return not self.kept or all(ord(one) < BEYOND_LATIN for one in letters)
@@ -110,14 +119,14 @@ class VoiceSpec:
 
     def request(self, text: str) -> dict[str, object]:
         """What the renderer is asked for this line (`renderer`)."""
-        voice = self.in_manner(manner_of(text))
+        voice = self.speaking(text).in_manner(manner_of(text))
         manner = voice.manner
-        line = {"text": speakable(self.respelled(text)), "room": manner.room}
-        if self.kept:
-            how = {"kept": self.kept, "language": self.language, "pitch": voice.pitch / 50}
+        line = {"text": speakable(voice.respelled(text)), "room": manner.room}
+        if voice.kept:
+            how = {"kept": voice.kept, "language": voice.language, "pitch": voice.pitch / 50}
             line |= {"pause": manner.pause, "low": manner.low}
-            return {**how, "speed": voice.rate / self.own_rate, **line}
-        how = {"voice": self.id, "rate": voice.rate, "pitch": voice.pitch, "tune": manner.tune}
+            return {**how, "speed": voice.rate / voice.own_rate, **line}
+        how = {"voice": voice.id, "rate": voice.rate, "pitch": voice.pitch, "tune": manner.tune}
         return {**how, "command": list(voice.command), **line}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from contextlib import ExitStack
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -38,8 +39,16 @@ OTHER_LIMIT = 60.0
 
 
 def voice_spec(settings: Settings, pack: Pack) -> VoiceSpec:
-    """The voice of the settings, or the pack's with what the settings change of it. Raises
-    `VoiceNotInstalled` for a voice of another program that is not here."""
+    """The voice of the settings, or the pack's with what the settings change of it, and that of its fallback.
+    Raises `VoiceNotInstalled` for a voice of another program that is not here."""
+    return replace(_of_pack(settings, pack), fallback=_of_fallback(pack))
+
+
+def _of_fallback(pack: Pack) -> VoiceSpec | None:
+    return default_voice(pack.fallback) if pack.fallback else None
+
+
+def _of_pack(settings: Settings, pack: Pack) -> VoiceSpec:
     speech = settings.speech
     voice = speech.voice.get(pack.language)
     if isinstance(voice, Path):
@@ -81,9 +90,13 @@ def recordings_folder(settings: Settings, pack: Pack) -> Path:
 
 def default_voice(pack: Pack) -> VoiceSpec:
     """The voice that speaks where another one is missing or fails."""
-    respell = tuple(pack.respell.items())
     return VoiceSpec(
-        pack.voice.id, pack.language, pack.voice.rate, pack.voice.pitch, respell=respell
+        pack.voice.id,
+        pack.language,
+        pack.voice.rate,
+        pack.voice.pitch,
+        respell=tuple(pack.respell.items()),
+        fallback=_of_fallback(pack),
     )
 
 

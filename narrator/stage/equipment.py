@@ -6,11 +6,12 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple, Protocol
 
+from narrator.base.spoken_text import SpokenText, language_of
 from narrator.rules.table.options import Options
 from narrator.script.common.cues import Say, SpokenManner
 from narrator.script.story.storybook import Storybook
 from narrator.stage.own_names import OwnNames
-from narrator.stage.ports import Panel, Sound, SpokenText, Voice
+from narrator.stage.ports import Panel, Sound, Voice
 
 SENTENCE = re.compile(r"(?:^|[.?!] )\w")
 """Where a sentence begins."""
@@ -55,8 +56,10 @@ class Equipment(NamedTuple):
 
     def wording(self, say: Say, pick: int) -> str:
         """What is spoken and shown for a line: its text, beginning with a capital letter, in its manner."""
-        text = with_capitals(self.words.text(say, self.names, pick))
-        return text if say.manner is SpokenManner.PLAIN else SpokenText(text, say.manner.value)
+        said = self.words.text(say, self.names, pick)
+        text, language = with_capitals(said), language_of(said)
+        manner = "" if say.manner is SpokenManner.PLAIN else say.manner.value
+        return SpokenText(text, manner, language) if manner or language else text
 
 
 def with_capitals(text: str) -> str:

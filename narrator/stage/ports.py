@@ -11,35 +11,6 @@ from typing import NamedTuple, Protocol
 from narrator.script.evening.volume import Loudness, Turn
 
 
-class SpokenText(str):
-    """A text that is not spoken plainly: in another manner it is another one, since it sounds otherwise."""
-
-    __slots__ = ("manner",)
-    manner: str
-    """``nightfall`` or ``dawn``. A voice that cannot do it speaks plainly."""
-
-    def __new__(cls, text: str, manner: str) -> SpokenText:
-        """``text`` in this manner."""
-        made = super().__new__(cls, text)
-        made.manner = manner
-        return made
-
-    def __eq__(self, other: object) -> bool:
-        same = isinstance(other, str) and manner_of(other) == self.manner
-        return same and str.__eq__(self, str(other))
-
-    def __ne__(self, other: object) -> bool:
-        return not self == other
-
-    def __hash__(self) -> int:
-        return hash((str(self), self.manner))
-
-
-def manner_of(text: str) -> str:
-    """How a text is spoken; empty: plainly."""
-    return text.manner if isinstance(text, SpokenText) else ""
-
-
 class Utterance(NamedTuple):
     """A line ready to be heard."""
 

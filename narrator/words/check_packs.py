@@ -67,16 +67,16 @@ def _unwritten(pack: Pack | PackLines, script: Mapping[str, Line]) -> Iterator[P
     for id, mark in pack.unwritten.items():
         files.setdefault(mark.file, []).append(id)
     for ids in files.values():
-        first = script.get(ids[0])
-        wants = f" in {first.variants} wordings" if first and first.variants > 1 else ""
-        slots = (
-            f" with {listing(f'{{{slot}}}' for slot in first.slots)}"
-            if first and first.slots
-            else ""
-        )
+        wants = wanted(script[ids[0]]) if ids[0] in script else ""
         left = f"; {len(ids) - 1} more lines of this file have none" if len(ids) > 1 else ""
-        message = f"{quote(ids[0])} has no words yet: write it{wants}{slots}{left}"
+        message = f"{quote(ids[0])} has no words yet: write it{wants}{left}"
         yield pack.unwritten[ids[0]].problem(message)
+
+
+def wanted(line: Line) -> str:
+    """What a text of this line must have, behind its id."""
+    wants = f" in {line.variants} wordings" if line.variants > 1 else ""
+    return wants + (f" with {listing(f'{{{slot}}}' for slot in line.slots)}" if line.slots else "")
 
 
 def _slots(line: Line, wordings: Sequence[str]) -> Iterator[str]:

@@ -12,13 +12,14 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from narrator.base.errors import NarratorError
+from narrator.base.spoken_text import SpokenText
 from narrator.config.own_cards import own_cards
 from narrator.script.common.cues import Say, Slot
 from narrator.script.story.storybook import NO_STORY, Storybook
 from narrator.words.line_files import HEAD, SPOKEN, PackLines, read_lines
 from narrator.words.spoken_length import spoken_seconds
 from narrator.words.story_files import ReadStory, read_story, theme_name
-from narrator.yamlfile.problems import ErrorCollector, FileError, Location, quote
+from narrator.yamlfile.problems import ErrorCollector, FileError, Location, meant, quote
 from narrator.yamlfile.reading import load
 from narrator.yamlfile.scalars import Number, Text
 from narrator.yamlfile.schema import Keys, ListOf, LocatedDict, MapOf
@@ -73,6 +74,8 @@ class Pack:
     """``variant.theme.NAME`` → what this language calls a theme, as further lines."""
     story: Storybook = NO_STORY
     """What the town does, in a pack that is `at` a place."""
+    fallback: Pack | None = None
+    """The language that says what this one has no words for yet; None: there is no other."""
 
     def at(self, theme: str, tone: str) -> Pack:
         """The same language at a table that plays in this theme and tone. One that does not know the theme
@@ -92,14 +95,19 @@ class Pack:
             if id.startswith(EPILOGUE)
         }
         book = replace(story.book, seconds=seconds)
-        return replace(self, lines=lines, where=where, story=book)
+        fallback = self.fallback and self.fallback.at(theme, tone)
+        return replace(self, lines=lines, where=where, story=book, fallback=fallback)
 
     def text(self, say: Say, names: Mapping[int, str], pick: int) -> str:
         """What is spoken for a cue. ``names``: seat → name, as far as players have names;
         ``pick`` chooses among the wordings, modulo their number.
 
-        Raises NarratorError for a line that the pack lacks or a slot that the cue does not fill.
+        A sentence of which anything is not written is a `SpokenText` of the fallback. Raises NarratorError
+        for a line that neither has or a slot that the cue does not fill.
         """
+        if self.fallback and not self._says(say):
+            text = self.fallback.text(say, names, pick)
+            return SpokenText(text, "", self.fallback.language)
         wordings = self._texts(say.line)
         slots = {name: self._spoken(name, value, names) for name, value in say.slots}
 
@@ -113,12 +121,20 @@ class Pack:
         return SLOT.sub(fill, wordings[pick % len(wordings)])
 
     def wordings(self, line: str) -> int:
-        """How many wordings a line has. Raises NarratorError for a line that the pack lacks."""
+        """How many wordings a line has. Raises NarratorError for a line that neither it nor its fallback
+        has."""
+        if self.fallback and line not in self.lines and line not in self.themes:
+            return self.fallback.wordings(line)
         return len(self._texts(line))
 
     def number(self, number: int) -> str:
         """The word for a number; digits beyond the pack's words."""
         return self.numbers[number] if 0 <= number < len(self.numbers) else str(number)
+
+    def _says(self, say: Say) -> bool:
+        """Whether all of it is written in this language."""
+        within = [one for slot, one in say.slots if isinstance(one, str) and slot != "word"]
+        return all(id in self.lines or id in self.themes for id in (say.line, *within))
 
     def _texts(self, line: str) -> tuple[str, ...]:
         found = self.lines.get(line) or self.themes.get(line)
@@ -187,6 +203,7 @@ _PACK = Keys(
         "numbers": ListOf(Text(40), low=HIGHEST + 1).then(tuple),
         "seat": _WORDING.then(_seat),
         "respell": _SPELLINGS,
+        "fallback": Text(20),
     },
     required=("language", "name", "voice", "numbers", "seat"),
 )
@@ -207,12 +224,15 @@ def load_pack(folder: Path) -> Pack:
     """
     head_file = folder / HEAD
     head: LocatedDict[str, Any] = LocatedDict(Location(str(head_file)))
+    fallback: Pack | None = None
     with ErrorCollector() as gather:
         with gather.each():
             head = load(head_file, _PACK, quick=True)
             if head["language"] != folder.name:
                 message = f"the language must be {quote(folder.name)}, as the folder is called"
                 raise head.marks["language"].refuse(message)
+            if "fallback" in head:
+                fallback = _fallback(folder, head)
         spoken: dict[str, LocatedDict[str, str]] = {}
         for file in sorted((folder / SPOKEN).glob("*.yaml")):
             with gather.each():
@@ -233,5 +253,19 @@ def load_pack(folder: Path) -> Pack:
         unwritten=lines.unwritten,
         themes=called,
         spoken=spoken,
-        **head,
+        **{**head, "fallback": fallback},
     )
+
+
+def _fallback(folder: Path, head: LocatedDict[str, Any]) -> Pack:
+    """The language that speaks for this one. Raises `FileError` where that is not a whole one."""
+    others = [one.parent.name for one in sorted(folder.parent.glob(f"*/{HEAD}"))]
+    there, mark = folder.parent / head["fallback"], head.marks["fallback"]
+    if there == folder or there.name not in others:
+        others = [name for name in others if name != folder.name]
+        hint = meant(there.name, others) or f"; choose from {', '.join(others)}"
+        raise mark.refuse(f"no other language is called {quote(there.name)}{hint}")
+    pack = load_pack(there)
+    if pack.fallback:
+        raise mark.refuse(f"{quote(there.name)} is not whole itself; name one that is")
+    return pack

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from hardware.speech.cached_voice import CachedVoice
 from narrator.appliance.open_sound import open_mixer
 from narrator.appliance.open_voice import voice_spec
+from narrator.base.spoken_text import SpokenText
 from narrator.config.installed import Installed
 from narrator.config.rulesets import load_ruleset
 from narrator.config.seating import lay_table
@@ -25,7 +26,6 @@ from narrator.rules.table.deck import take
 from narrator.script.common.cues import SpokenManner
 from narrator.stage.equipment import Equipment
 from narrator.stage.fakes import DarkPanel, SilentSound
-from narrator.stage.ports import SpokenText
 from narrator.stage.transcript import Row
 from narrator.words.catalogue import every_say, needed_lines, says_before_a_game, says_in_set_up
 from narrator.words.pack import load_pack

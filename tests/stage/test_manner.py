@@ -6,6 +6,7 @@ from __future__ import annotations
 import pytest
 
 from hardware.speech.estimated_voice import EstimatedVoice
+from narrator.base.spoken_text import SpokenText, manner_of
 from narrator.config.seating import lay_table
 from narrator.rehearsal.length import lengths
 from narrator.rules.game.state import Phase
@@ -19,7 +20,7 @@ from narrator.script.story.teller import Tale
 from narrator.session.languages.prerender import texts_of_night
 from narrator.stage.equipment import Equipment
 from narrator.stage.fakes import DarkPanel, SilentSound
-from narrator.stage.ports import SpokenText, Utterance, manner_of
+from narrator.stage.ports import Utterance
 from narrator.stage.stage import Stage
 from narrator.stage.transcript import Row
 from narrator.words.catalogue import every_say
@@ -111,5 +112,5 @@ def test_an_evening_is_at_most_ten_seconds_longer_for_it(
     language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     spoken = lengths(TABLE, play(language)).evening
-    monkeypatch.setattr("narrator.stage.equipment.SpokenText", lambda text, _: text)
+    monkeypatch.setattr("narrator.stage.equipment.SpokenText", lambda text, *_: text)
     assert 1 < spoken - lengths(TABLE, play(language)).evening < 10

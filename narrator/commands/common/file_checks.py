@@ -31,6 +31,7 @@ from narrator.words.check_story import check_story
 from narrator.words.line_files import PackLines, read_lines
 from narrator.words.pack import THEMES, layer_folders, load_pack
 from narrator.words.story_files import CLAIMS, read_claims, read_story, theme_name
+from narrator.words.unfinished import finished, unfinished
 from narrator.yamlfile.nodes import MapNode, parse
 from narrator.yamlfile.problems import FileError, Location, Problem, quote
 from narrator.yamlfile.text import read_text
@@ -211,13 +212,13 @@ def _refused(ruleset: Ruleset, preset: Preset) -> RuleError | None:
 
 
 def _packs(known: Installed) -> list[Problem]:
-    """Every language: complete, and the same lines in all of them."""
+    """Every language: complete, and the same lines in all of them but those that are still written."""
     read: list[PackLines] = []
     problems: list[Problem] = []
     for language in known.languages:
         lines, found = _pack(known.pack_folder(language))
         problems += found
-        read += [] if lines.problems else [lines]
+        read += [] if lines is None else [lines]
     return [
         problem
         for problem in problems + compare(read)
@@ -225,15 +226,23 @@ def _packs(known: Installed) -> list[Problem]:
     ]
 
 
-def _pack(folder: Path) -> tuple[PackLines, list[Problem]]:
-    """A language by itself, and what is wrong in it: its lines, too, where its pack.yaml cannot be read."""
+def _pack(folder: Path) -> tuple[PackLines | None, list[Problem]]:
+    """A language by itself, and what is wrong in it: its lines, too, where its pack.yaml cannot be read; no
+    lines where others can miss none of them."""
     problems: list[Problem] = []
+    fallback = None
     try:
-        load_pack(folder)
+        fallback = load_pack(folder).fallback
     except FileError as error:
         problems += error.problems
     lines = read_lines(folder, own_cards().lines.get(folder.name, ()))
-    return lines, problems + check_pack(lines, needed_lines()) + _themes(folder, lines)
+    whole = None if lines.problems else lines
+    needed = needed_lines()
+    if fallback:
+        problems += unfinished(lines, needed, fallback)
+        lines, needed = finished(lines), tuple([one for one in needed if one.id in lines.lines])
+        whole = None
+    return whole, problems + check_pack(lines, needed) + _themes(folder, lines)
 
 
 def _themes(folder: Path, base: PackLines) -> list[Problem]:

@@ -33,11 +33,9 @@ laid."""
 
 def wordings(says: Iterable[Say], language: SpokenLanguage) -> list[str]:
     """Every variant of each line, in the order of the lines."""
-    pack, play = language.pack, language.play
+    play = language.play
     return [
-        play.wording(say, pick)
-        for say in says
-        for pick in range(len(pack.lines.get(say.line, ("",))))
+        play.wording(say, pick) for say in says for pick in range(language.pack.wordings(say.line))
     ]
 
 

@@ -16,7 +16,8 @@ from hardware.speech.voice_effects import loudness
 from hardware.speech.voice_manners import DAWN, EPILOGUE, NIGHTFALL, SLOWER, VERDICT
 from hardware.speech.voice_spec import RATE, VoiceSpec, estimated_seconds
 from narrator.appliance.open_voice import default_voice
-from narrator.stage.ports import SpokenText, Utterance
+from narrator.base.spoken_text import SpokenText
+from narrator.stage.ports import Utterance
 from tests.kit.box.box import pack
 from tests.kit.spoken import recorded
 

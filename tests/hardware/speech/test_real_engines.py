@@ -16,8 +16,9 @@ from hardware.speech.voice_effects import loudness
 from hardware.speech.voice_manners import DAWN, EPILOGUE, NIGHTFALL, VERDICT
 from hardware.speech.voice_spec import RATE, VoiceNotInstalled, VoiceSpec
 from narrator.appliance.open_voice import own_voice, voice_spec
+from narrator.base.spoken_text import SpokenText
 from narrator.config.settings import Settings
-from narrator.stage.ports import SpokenText, Utterance
+from narrator.stage.ports import Utterance
 from tests.kit.box.box import pack
 from tests.kit.skips import lacks, skipped_without
 
