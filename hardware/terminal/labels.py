@@ -1,9 +1,31 @@
-"""The words on the panel in a terminal, in each language that it knows. What is spoken is not here."""
+"""The words on the panel in a terminal, as they stand there. Which words they are in a language is not known
+here.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
+
+MOODS = ("night", "day", "trial", "dusk")
+PATTERNS = {"starting": "starting", "ready": "ready", "fault": "unheard"}
+"""Pattern of both lamps → the word in its place."""
+SILENT = {
+    "missing": "",
+    "refused": "sound: {device: …}",
+    "portaudio": "sudo apt install libportaudio2",
+}
+"""Why nothing is heard → what the sentence about it tells to write."""
+SIGNS = {"yes": ("○", "●"), "no": ("□", "■")}
+"""Lamp → its sign, dark and lit."""
+KEYS = (
+    ("", "confirm", "confirm"),
+    ("M", "hold", "confirm"),
+    ("R", "repeat", "repeat"),
+    ("P", "pause", "pause"),
+    ("Q", "quit", None),
+)
+"""(key, the word for what it does, its button); the first one is the space bar, which has a word."""
 
 
 class Labels(NamedTuple):
@@ -20,48 +42,22 @@ class Labels(NamedTuple):
     keys: tuple[tuple[str, str, str | None], ...]
     """(key, what it does, its button)"""
 
-
-ENGLISH = Labels(
-    lamps={"yes": ("○ yes", "● YES"), "no": ("□ no ", "■ NO ")},
-    moods={"night": "night", "day": "day", "trial": "trial", "dusk": "dusk"},
-    patterns={"starting": " ONE MOMENT ", "ready": " READY ", "fault": " NO LOUDSPEAKER "},
-    paused=" ‖ PAUSED ",
-    silent={
-        "missing": "No sound: this computer has no sound device. Plug one in, and start again.",
-        "refused": "No sound: the sound device cannot be opened. Close what else uses it, or name another,"
-        " as sound: {device: …} in the settings, and start again.",
-        "portaudio": "No sound: PortAudio is missing. Type: sudo apt install libportaudio2, and start again.",
-    },
-    keys=(
-        ("SPACE", "confirm", "confirm"),
-        ("M", "hold", "confirm"),
-        ("R", "repeat", "repeat"),
-        ("P", "pause", "pause"),
-        ("Q", "quit", None),
-    ),
-)
-GERMAN = Labels(
-    lamps={"yes": ("○ ja  ", "● JA  "), "no": ("□ nein", "■ NEIN")},
-    moods={"night": "Nacht", "day": "Tag", "trial": "Gericht", "dusk": "Abend"},
-    patterns={"starting": " MOMENT ", "ready": " BEREIT ", "fault": " KEIN LAUTSPRECHER "},
-    paused=" ‖ PAUSE ",
-    silent={
-        "missing": "Kein Ton: Dieser Rechner hat kein Audiogerät. Schließt eins an, und startet neu.",
-        "refused": "Kein Ton: Das Audiogerät lässt sich nicht öffnen. Beendet, was es sonst benutzt, oder"
-        " nennt ein anderes, als sound: {device: …} in den Einstellungen, und startet neu.",
-        "portaudio": "Kein Ton: PortAudio fehlt. Tippt: sudo apt install libportaudio2, und startet neu.",
-    },
-    keys=(
-        ("LEERTASTE", "Knopf", "confirm"),
-        ("M", "lange", "confirm"),
-        ("R", "noch mal", "repeat"),
-        ("P", "Pause", "pause"),
-        ("Q", "Ende", None),
-    ),
-)
-LABELS = {"en": ENGLISH, "de": GERMAN}
-
-
-def labels_of(language: str) -> Labels:
-    """The labels of a language; those in English where there are none."""
-    return LABELS.get(language, ENGLISH)
+    @classmethod
+    def of(cls, word: Callable[[str, str], str]) -> Labels:
+        """The labels of a language: ``word`` gives what it says for a name, with what is to be written."""
+        wide = max(len(word(lamp, "")) for lamp in SIGNS)
+        named = {lamp: word(lamp, "").ljust(wide) for lamp in SIGNS}
+        return cls(
+            lamps={
+                lamp: (f"{dark} {named[lamp]}", f"{lit} {named[lamp].upper()}")
+                for lamp, (dark, lit) in SIGNS.items()
+            },
+            moods={mood: word(mood, "") for mood in MOODS},
+            patterns={one: f" {word(name, '').upper()} " for one, name in PATTERNS.items()},
+            paused=f" ‖ {word('paused', '').upper()} ",
+            silent={why: word(why, written) for why, written in SILENT.items()},
+            keys=tuple(
+                (key or word("space", "").upper(), word(does, ""), button)
+                for key, does, button in KEYS
+            ),
+        )

@@ -7,15 +7,16 @@ import sys
 from collections.abc import Callable
 
 from hardware.edge_sink import EdgeSink
+from hardware.terminal.labels import Labels
 from hardware.terminal.plain_panel import PlainPanel
 from hardware.terminal.terminal_panel import TerminalPanel
 
 
 def open_panel(
-    sink: EdgeSink, on_quit: Callable[[], None], language: str = "en"
+    sink: EdgeSink, on_quit: Callable[[], None], labels: Labels
 ) -> TerminalPanel | PlainPanel:
     """The panel for standard input and output: drawn if both are a capable terminal."""
-    return TerminalPanel(sink, on_quit, language=language) if drawable() else PlainPanel()
+    return TerminalPanel(sink, on_quit, labels) if drawable() else PlainPanel()
 
 
 def drawable() -> bool:

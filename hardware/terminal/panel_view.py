@@ -8,7 +8,7 @@ from __future__ import annotations
 import textwrap
 from dataclasses import dataclass
 
-from hardware.terminal.labels import ENGLISH, Labels
+from hardware.terminal.labels import Labels
 
 DIM, BOLD, REVERSE, WARN = "2", "1", "7", "1;30;43"
 LIT = {"yes": "1;30;42", "no": "1;97;41"}
@@ -30,6 +30,7 @@ StyledLine = list[Span]
 class View:
     """Everything that is shown."""
 
+    labels: Labels
     lamps: tuple[tuple[str, bool], ...] = (("yes", False), ("no", False))
     """(name, whether it is lit) of the two lamps."""
     captions: tuple[str, ...] = ()
@@ -48,7 +49,6 @@ class View:
     """How far the rendering of lines is, above the keys; empty where nothing is rendered."""
     silent: str = ""
     """Why nothing is heard, as in `Labels.silent`; empty where something is."""
-    labels: Labels = ENGLISH
 
 
 def draw(view: View, columns: int, rows: int) -> list[str]:

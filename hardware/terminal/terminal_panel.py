@@ -20,7 +20,7 @@ from typing import Self, TextIO
 
 from hardware.edge_sink import EdgeSink
 from hardware.terminal.keyboard import Keyboard, KeyEdge
-from hardware.terminal.labels import labels_of
+from hardware.terminal.labels import Labels
 from hardware.terminal.lingering import Lingering
 from hardware.terminal.panel_view import View, draw
 from hardware.terminal.tty import Tty
@@ -39,16 +39,16 @@ class TerminalPanel:
 
     Edges are passed to ``sink`` at their time and in order. ``on_quit`` is called once, on the panel's
     thread, for Q, Ctrl-C or a terminal that has disappeared. ``stdin`` and ``stdout`` (None: those of the
-    program) must be terminals; `open_panel` checks it. ``language`` is that of the words on the panel.
+    program) must be terminals; `open_panel` checks it.
     """
 
     def __init__(
         self,
         sink: EdgeSink,
         on_quit: Callable[[], None],
+        labels: Labels,
         stdin: TextIO | None = None,
         stdout: TextIO | None = None,
-        language: str = "en",
     ) -> None:
         stdin, stdout = stdin or sys.stdin, stdout or sys.stdout
         self._sink = sink
@@ -56,7 +56,7 @@ class TerminalPanel:
         self._keys = stdin.fileno()
         self._tty = Tty(self._keys, stdout.fileno(), stdout.encoding or "utf-8", self._redraw)
         self._keyboard = Keyboard()
-        self._view = View(labels=labels_of(language))
+        self._view = View(labels)
         self._lamps = Lingering()
         self._shown: object = None
         self._changing = threading.Lock()

@@ -26,6 +26,7 @@ from narrator.appliance.open_panel import end_on_signals, open_pins
 from narrator.appliance.open_sound import add_story_sounds
 from narrator.appliance.own_card_faults import own_card_faults
 from narrator.appliance.own_music import make_own_music
+from narrator.appliance.panel_words import panel_labels, preparing
 from narrator.appliance.progress import RenderingProgress
 from narrator.appliance.update_news import update_news
 from narrator.config.installed import Installed
@@ -68,7 +69,7 @@ def open_evening(
     pack = load_pack(known.pack_folder(settings.language))
     ruleset = ruleset_of(settings, known)
     check_seating(settings, ruleset)
-    presses, progress = ButtonQueue(), RenderingProgress(settings.language)
+    presses, progress = ButtonQueue(), RenderingProgress(preparing(pack))
     with ExitStack() as stack:
         kit, speaker, *_ = sounding = sounding or first_sound(settings, known, stack)
         check_wiring(settings, ruleset, kit)
@@ -91,7 +92,7 @@ def open_evening(
         end_on_signals(presses, stack)
         parts["the loudspeaker"] = speaker.playing_or_waiting
         if kit.terminal:
-            panel = open_panel(presses.sink, presses.quit, settings.language)
+            panel = open_panel(presses.sink, presses.quit, panel_labels(pack))
             stack.enter_context(panel)
             if isinstance(panel, TerminalPanel):
                 stack.enter_context(log_to_file(settings))

@@ -21,6 +21,7 @@ from narrator.appliance.open_kit import kit_for
 from narrator.appliance.open_panel import end_on_signals
 from narrator.appliance.open_sound import speaker_for
 from narrator.appliance.open_voice import open_voice
+from narrator.appliance.panel_words import panel_labels
 from narrator.config.installed import Installed
 from narrator.config.settings import Settings
 from narrator.doctor.examination import Examination
@@ -60,7 +61,7 @@ def open_examination(
         broken: tuple[str, ...] = ()
         if kit.terminal:
             panel = (
-                TerminalPanel(presses.sink, presses.quit, language=settings.language)
+                TerminalPanel(presses.sink, presses.quit, panel_labels(pack))
                 if drawable()
                 else paper
             )

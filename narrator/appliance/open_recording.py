@@ -23,6 +23,7 @@ from narrator.appliance.open_kit import kit_for
 from narrator.appliance.open_panel import end_on_signals
 from narrator.appliance.open_sound import speaker_for
 from narrator.appliance.open_voice import recordings_folder, recordings_for, speaking_voice
+from narrator.appliance.panel_words import panel_labels
 from narrator.appliance.recordable import recordable
 from narrator.base.errors import NarratorError
 from narrator.config.installed import Installed
@@ -56,7 +57,7 @@ def open_recording(
         paper = PlainPanel(sys.stdout)
         panel: PlainPanel | TerminalPanel = paper
         if kit.terminal and drawable():
-            panel = TerminalPanel(presses.sink, presses.quit, language=settings.language)
+            panel = TerminalPanel(presses.sink, presses.quit, panel_labels(pack))
             stack.enter_context(panel)
         elif not kit.terminal:
             maker = pin_maker or pin_factory(settings.gpiochip)

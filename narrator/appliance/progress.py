@@ -12,12 +12,6 @@ from hardware.closeable import Closeable
 EVERY = 30.0
 """Seconds between two lines about the rendering behind a game."""
 
-WORDS = {
-    "en": ("preparing the voice", "{remaining} left"),
-    "de": ("Stimme wird vorbereitet", "noch {remaining}"),
-}
-"""Language → what a panel calls the rendering, and the time that it still takes."""
-
 STEPS = 10
 """Lines that are written where no bar can be drawn."""
 
@@ -52,15 +46,16 @@ class ProgressBar(Closeable):
 
 class RenderingProgress:
     """How far the lines are that the box renders while it plays; called as `ProgressBar` is, from any
-    thread. A panel shows a bar with the time left; without one, a line is written every half minute."""
+    thread. A panel shows a bar with the time left, in these ``words`` (`panel_words.preparing`); without one,
+    a line is written every half minute."""
 
     def __init__(
         self,
-        language: str,
+        words: tuple[str, str],
         clock: Callable[[], float] = time.monotonic,
         stream: TextIO | None = None,
     ) -> None:
-        self._words = WORDS.get(language, WORDS["en"])
+        self._words = words
         self._clock, self._stream = clock, stream or sys.stderr
         self._panel: Callable[[str], None] | None = None
         self._began = self._written = 0.0

@@ -52,6 +52,20 @@ ONE_EACH = PRINTED.declare("print.one_each")
 PLAYERS = PRINTED.declare("print.players")
 TALK = PRINTED.declare("print.talk")
 
+PANEL = {
+    **_row(
+        "panel",
+        (
+            "yes", "no", "night", "day", "trial", "dusk", "starting", "ready", "unheard", "paused", "missing",
+            "space", "confirm", "hold", "repeat", "pause", "quit",
+        ),
+    ),
+    **{why: PRINTED.declare(f"print.panel.{why}", ("word",)) for why in ("refused", "portaudio")},
+}  # fmt: skip
+"""On the screen of a box that is played at a keyboard."""
+PREPARING = PRINTED.declare("print.panel.preparing")
+TIME_LEFT = PRINTED.declare("print.panel.left", ("word",))
+
 CHRONICLE = _row(
     "chronicle",
     ("title", "empty", "evening", "game", "cards", "night", "died", "nobody", "convicted", "over"),

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import io
 
+from narrator.appliance.panel_words import preparing
 from narrator.appliance.progress import EVERY, RenderingProgress
+from tests.kit.box.box import pack
 
 
 class StoppedClock:
@@ -18,7 +20,7 @@ class StoppedClock:
 
 def test_a_panel_shows_a_bar_with_the_time_left_until_all_is_done() -> None:
     clock, shown = StoppedClock(), list[str]()
-    progress = RenderingProgress("en", clock, io.StringIO())
+    progress = RenderingProgress(preparing(pack("en")), clock, io.StringIO())
     progress.show_on(shown.append)
     for done in (1, 50, 100):
         clock.now = 100.0 + done
@@ -32,7 +34,7 @@ def test_a_panel_shows_a_bar_with_the_time_left_until_all_is_done() -> None:
 def test_a_bar_never_goes_back_when_more_lines_are_asked_for() -> None:
     """Only the time left grows with them; the next rendering begins from nothing."""
     clock, shown = StoppedClock(), list[str]()
-    progress = RenderingProgress("en", clock, io.StringIO())
+    progress = RenderingProgress(preparing(pack("en")), clock, io.StringIO())
     progress.show_on(shown.append)
     for done, total in ((1, 100), (60, 100), (61, 200), (150, 200), (200, 200), (1, 50)):
         clock.now = 100.0 + done
@@ -44,7 +46,7 @@ def test_a_bar_never_goes_back_when_more_lines_are_asked_for() -> None:
 
 def test_a_german_panel_says_it_in_german() -> None:
     clock, shown = StoppedClock(), list[str]()
-    progress = RenderingProgress("de", clock, io.StringIO())
+    progress = RenderingProgress(preparing(pack("de")), clock, io.StringIO())
     progress.show_on(shown.append)
     progress(1, 10)
     clock.now += 5
@@ -55,7 +57,7 @@ def test_a_german_panel_says_it_in_german() -> None:
 
 def test_without_a_panel_a_line_is_written_every_half_minute() -> None:
     clock, log = StoppedClock(), io.StringIO()
-    progress = RenderingProgress("en", clock, log)
+    progress = RenderingProgress(preparing(pack("en")), clock, log)
     for done in range(1, 301):
         progress(done, 1000)
         clock.now += EVERY / 120
@@ -68,7 +70,7 @@ def test_without_a_panel_a_line_is_written_every_half_minute() -> None:
 
 def test_a_few_lines_that_are_rendered_at_once_are_not_worth_a_word() -> None:
     log = io.StringIO()
-    progress = RenderingProgress("en", StoppedClock(), log)
+    progress = RenderingProgress(preparing(pack("en")), StoppedClock(), log)
     for done in (1, 2, 3):
         progress(done, 3)
     assert log.getvalue() == ""

@@ -16,6 +16,7 @@ from narrator.appliance import open_voice as opening
 from narrator.appliance.open_language import Languages
 from narrator.appliance.open_speakers import SpeakersHere, speakers_of
 from narrator.appliance.open_voice import open_voice, voice_spec
+from narrator.appliance.panel_words import preparing
 from narrator.appliance.progress import RenderingProgress
 from narrator.appliance.silent_equipment import silent_equipment
 from narrator.config.settings import Settings, SpeechSettings, VoiceName
@@ -133,7 +134,9 @@ def test_a_chosen_voice_that_is_not_installed_is_replaced_and_one_of_the_file_re
 ) -> None:
     files = settings_with(tmp_path, {})
     with ExitStack() as stack:
-        languages = Languages(files, pack(), stack, ButtonQueue(), RenderingProgress("en"))
+        languages = Languages(
+            files, pack(), stack, ButtonQueue(), RenderingProgress(preparing(pack()))
+        )
         play = silent_equipment(pack(), {})
         for voice in ("gmw/en-nobody", "mbrola/xx9", "rhvoice/nobody"):
             spoken = languages.open(settings_with(tmp_path, {"en": voice}), play)

@@ -9,9 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hardware.terminal.panel_view import View, draw
+from narrator.appliance.panel_words import panel_labels
+from tests.kit.box.box import pack
 
 SAID = ("Night falls over Palermo.", "Close your eyes, all of you.", "Mafia, wake up.")
-VIEW = View(captions=SAID)
+ENGLISH = panel_labels(pack("en"))
+VIEW = View(ENGLISH, captions=SAID)
 
 
 def plain(view: View, columns: int = 80, rows: int = 24) -> list[str]:
@@ -44,7 +47,7 @@ def test_the_newest_caption_is_bright_and_at_the_bottom() -> None:
 
 def test_long_captions_are_wrapped_between_words() -> None:
     text = "The apothecary may look up: somebody has been killed, and there is one potion left."
-    shown = " ".join(" ".join(plain(View(captions=(text,)), 40, 16)).split())
+    shown = " ".join(" ".join(plain(View(ENGLISH, captions=(text,)), 40, 16)).split())
     assert text in shown
 
 
@@ -65,7 +68,9 @@ def test_a_pressed_button_and_a_pause_are_shown() -> None:
 
 
 def test_a_caption_cannot_control_the_terminal() -> None:
-    assert "\x1b]0;" not in "".join(draw(View(captions=("Seat \x1b]0;gotcha\x07 seven",)), 80, 24))
+    assert "\x1b]0;" not in "".join(
+        draw(View(ENGLISH, captions=("Seat \x1b]0;gotcha\x07 seven",)), 80, 24)
+    )
 
 
 @given(
@@ -77,7 +82,7 @@ def test_a_caption_cannot_control_the_terminal() -> None:
 def test_the_panel_fits_every_terminal(
     captions: tuple[str, ...], columns: int, rows: int, paused: bool
 ) -> None:
-    lines = plain(View(captions=captions, paused=paused), columns, rows)
+    lines = plain(View(ENGLISH, captions=captions, paused=paused), columns, rows)
     assert len(lines) == rows
     assert max(map(len, lines)) <= columns
 

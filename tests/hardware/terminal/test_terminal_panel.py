@@ -18,17 +18,20 @@ from typing import TextIO
 import pytest
 
 from hardware.terminal import PlainPanel, TerminalPanel, open_panel
+from hardware.terminal.labels import Labels
 from hardware.terminal.tty import ENTER, LEAVE
 
+LABELS = Labels.of(lambda name, _: name)
 TIMEOUT = 60.0
 CHILD = """
 import fcntl, signal, sys, termios, threading
 from hardware.terminal import open_panel
+from hardware.terminal.labels import Labels
 signal.signal(signal.SIGINT, signal.default_int_handler)  # what nohup or a shell ignores is inherited
 for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGTSTP, signal.SIGCONT):
     signal.signal(number, signal.SIG_DFL)
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-panel = open_panel(lambda *edge: None, lambda: None)
+panel = open_panel(lambda *edge: None, lambda: None, Labels.of(lambda name, _: name))
 if "forget" in sys.argv:
     panel.__enter__()
     sys.exit(4)
@@ -87,7 +90,9 @@ def quits() -> threading.Event:
 
 @pytest.fixture
 def panel(screen: Screen, edges: Edges, quits: threading.Event) -> TerminalPanel:
-    return TerminalPanel(lambda *edge: edges.put(edge), quits.set, screen.terminal, screen.terminal)
+    return TerminalPanel(
+        lambda *edge: edges.put(edge), quits.set, LABELS, screen.terminal, screen.terminal
+    )
 
 
 def test_a_key_reaches_the_sink_as_a_press_and_a_release(
@@ -139,7 +144,9 @@ def test_q_and_ctrl_c_call_quit(
 
 def test_a_terminal_that_disappears_calls_quit(quits: threading.Event) -> None:
     screen = Screen()
-    with TerminalPanel(lambda *_: None, quits.set, screen.terminal, screen.terminal) as panel:
+    with TerminalPanel(
+        lambda *_: None, quits.set, LABELS, screen.terminal, screen.terminal
+    ) as panel:
         screen.wait_for("SPACE")
         os.close(screen.other_end)
         assert quits.wait(TIMEOUT)
@@ -150,7 +157,7 @@ def test_a_sink_that_raises_stops_no_key(screen: Screen, quits: threading.Event)
     def sink(*_: object) -> None:
         raise RuntimeError("queue is gone")
 
-    with TerminalPanel(sink, quits.set, screen.terminal, screen.terminal):
+    with TerminalPanel(sink, quits.set, LABELS, screen.terminal, screen.terminal):
         screen.wait_for("SPACE")
         screen.type(b"r")
         screen.type(b"q")
@@ -245,4 +252,4 @@ def test_the_panel_is_drawn_only_if_input_and_output_are_terminals(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO())
-    assert isinstance(open_panel(lambda *_: None, lambda: None), PlainPanel)
+    assert isinstance(open_panel(lambda *_: None, lambda: None, LABELS), PlainPanel)
