@@ -28,7 +28,7 @@ from narrator.rules.undo import (
 )
 from narrator.script.common import cues
 from narrator.script.common.scene import Scene, announced, asked, block
-from narrator.script.day.day import DISCUSSION, time_left
+from narrator.script.day.day import DISCUSSION, talking
 from narrator.script.evening.menu import can_happen
 from narrator.script.news.final_cards import final_cards
 from narrator.script.next_scene import mood, music, next_scene
@@ -172,10 +172,10 @@ class Driver:
 
     @property
     def asked(self) -> tuple[cues.Say, ...]:
-        """What is said before the present cue is performed again because something came between: where the
-        table discusses, how long it still may."""
+        """What is said before the present cue is performed again because something came between; amid a
+        talk, that it is one."""
         if isinstance(self.cue, cues.AwaitConfirm) and self.cue.ask == DISCUSSION:
-            return (time_left(self.view),)
+            return talking(self.view)
         return asked(self.cue, self.block, self._announced)
 
     @property

@@ -38,11 +38,14 @@ class Interlude(Generic[T]):
         *,
         mood: str | None = None,
         holdable: bool = False,
+        menu: bool = False,
     ) -> None:
         self._scene = scene
         self.label, self.outside = label or OUTSIDE, label is None
         self.mood = mood or ("day" if label is None else None)
         self.music = "" if label is None else None
+        self.menu = menu
+        """The table has opened it itself: after it, a talk goes on without a word."""
         self.holdable = holdable
         """A long press leaves it, and the game goes on as if it had not been opened."""
         self.left = False

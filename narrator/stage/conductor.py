@@ -26,7 +26,7 @@ from narrator.stage.press import Press, PressKind, PressMachine
 from narrator.stage.purpose import Circumstances, Purpose, purpose
 from narrator.stage.recording import put_on_record
 from narrator.stage.records import Happened, Record
-from narrator.stage.repeating import again, said_last
+from narrator.stage.repeating import again, asked_after, said_last
 from narrator.stage.stage import Stage
 
 
@@ -195,7 +195,7 @@ class Conductor:
         event: Wanted | None = interlude.result
         if event is None or not isinstance(self.source, Driver):
             if interlude.interrupts and self.source.awake:
-                self._say(self.playing.asked)
+                self._say(asked_after(interlude, self.playing))
             return
         if isinstance(event, SayAgain):
             self._say(said_last(self.source))

@@ -40,11 +40,11 @@ class DayMenus:
             redoes=game.redoes,
             volume=self.volumes is not None,
         )
-        return Interlude(with_reminders(asks), label, holdable=True)
+        return Interlude(with_reminders(asks), label, holdable=True, menu=True)
 
     def closed(self, interlude: Interlude[Any]) -> Interlude[None]:
         """What is said when a menu was left by holding the button."""
-        return Interlude(say_all(CLOSED()), interlude.label)
+        return Interlude(say_all(CLOSED()), interlude.label, menu=True)
 
     def opens(self, press: Press, *, alone: bool, rests: bool) -> bool:
         """Whether this press opens a menu by day: where the game is ``alone``, with nothing in between, or of
@@ -70,4 +70,4 @@ class DayMenus:
     def _how_loud(self, what: str) -> Interlude[Any]:
         assert self.volumes is not None
         asks = how_loud(what, self.volumes.loudness)
-        return Interlude(asks, self._source.label, holdable=True)
+        return Interlude(asks, self._source.label, holdable=True, menu=True)

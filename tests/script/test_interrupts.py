@@ -204,7 +204,7 @@ def test_the_discussion_goes_on_where_it_was_cut() -> None:
     reader.read(lambda it: told(it.cue) == "say day.last_minute")
     reader.driver.event(ShowCard(9))
     script = reader.read(lambda it: isinstance(it.cue, AwaitConfirm))
-    assert script[-2:] == ["say day.goes_on", "say day.about_minute"]
+    assert script[-2:] == ["say day.goes_on", "say day.last_minute"]
 
 
 def test_a_card_shown_changes_who_is_called() -> None:

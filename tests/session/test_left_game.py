@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from narrator.live.simulated import Prompt
+from narrator.stage.ports import Edge
 from tests.kit.box.box import Box, over
 from tests.kit.box.crashes import STORY, Until, crashed, started
+from tests.kit.scenes import told
 
 GOES_ON = replace(STORY, outside={"go_on": 1})
 
@@ -102,6 +106,25 @@ def test_who_left_it_by_day_comes_back_to_that_day(tmp_path: Path) -> None:
     started(tmp_path, spoken("day.talk", "day 2"), **chosen)
     box = started(tmp_path, over, GOES_ON, **chosen)
     assert box.said()[:3] == ["house.unfinished", "house.goes_on", "living.are"]
+
+
+def test_who_left_it_amid_a_talk_hears_that_it_goes_on_and_how_to_end_it(tmp_path: Path) -> None:
+    """R5, R11: nobody at the table remembers what the box waits for."""
+    chosen = {"options": {"story": "none", "discussion": 180}}
+
+    def a_while(box: Box) -> bool:
+        return box.asked()[-3:] == ["discussion"] * 3
+
+    def talks(prompt: Prompt) -> Iterable[Edge]:
+        """Nobody ends the talk early."""
+        return () if told(prompt.cue) == "wait discussion" else STORY(prompt)
+
+    started(tmp_path, a_while, talks, **chosen)
+    box = started(tmp_path, over, GOES_ON, **chosen)
+    after = [line for line in box.said() if line != "was.seat"]
+    assert after[:5] == [
+        "house.unfinished", "house.goes_on", "living.are", "day.first", "day.minutes",
+    ]  # fmt: skip
 
 
 def test_who_left_it_amid_the_news_of_the_night_hears_them_anew(tmp_path: Path) -> None:

@@ -132,8 +132,8 @@ def test_after_a_pause_repeat_says_the_question_and_not_the_pause() -> None:
     it.press(*tap(it.now + 1, button="repeat"))
     it.run_to(Phase.DUSK, 1)
     after = it.said("day 1")
-    assert after[after.index("house.goes_on") :][:3] == [
-        "house.goes_on", "day.minutes", "day.first"
+    assert after[after.index("house.goes_on") :][:5] == [
+        "house.goes_on", "day.first", "day.minutes", "day.first", "day.minutes"
     ]  # fmt: skip
 
 
@@ -155,12 +155,18 @@ def _resumed_in(it: Theatre, cue: str) -> list[str]:
         ("wait begin", "say setup.begin"),
         ("wait trial.1", "say accusation.list.three"),
         ("ask convicted of 1,2,3,4,5,6,7,8,-1,0", "say verdict.ask"),
-        ("wait discussion", "say day.minutes 5"),
     ],
 )
 def test_what_was_asked_before_a_pause_is_asked_again(cue: str, said: str) -> None:
     """R11: nobody remembers after a pause what the box waits for."""
     assert _resumed_in(eight(), cue) == ["say house.goes_on", said, cue]
+
+
+def test_who_comes_back_to_a_talk_hears_that_it_is_one_and_how_to_end_it() -> None:
+    """R5, R11: how many minutes are left tells nobody what to do in them."""
+    assert _resumed_in(eight(), "wait discussion") == [
+        "say house.goes_on", "say day.first", "say day.minutes 5", "wait discussion"
+    ]  # fmt: skip
 
 
 def test_a_pause_in_the_menu_asks_its_own_question_again() -> None:

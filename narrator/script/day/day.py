@@ -155,19 +155,30 @@ def _opening(view: PublicView) -> Scene:
         return
     yield from _immune(view)
     yield from _at_stake(view)
-    if view.table.options.on_notes:
-        yield NOTES_DAY()
-    elif procedure.during_discussion:
+    if procedure.during_discussion and not view.table.options.on_notes:
         yield from entitled(view) if votes_during_discussion(view) else who_votes(view)
-        yield explained(view, procedure, "talk" if votes_during_discussion(view) else "open")
-    else:
-        yield FIRST() if view.night == 1 else TALK()
+    yield _request(view)
     if meant(view) == view.table.options.discussion:
         return
     if between_two(view):
         yield BETWEEN_TWO()
     else:
         yield TODAY(minutes=meant(view) // MINUTE)
+
+
+def _request(view: PublicView) -> Say:
+    """To talk, and when to press."""
+    procedure = trial_of(view)
+    if view.table.options.on_notes:
+        return NOTES_DAY()
+    if procedure.during_discussion:
+        return explained(view, procedure, "talk" if votes_during_discussion(view) else "open")
+    return FIRST() if view.night == 1 else TALK()
+
+
+def talking(view: PublicView) -> tuple[Say, ...]:
+    """What tells somebody who comes back amid a talk that it is one, when to press, and how much is left."""
+    return _request(view), time_left(view)
 
 
 def _at_stake(view: PublicView) -> Scene:
@@ -183,6 +194,8 @@ def time_left(view: PublicView) -> Say:
     seconds = left(view)
     if seconds == CUT:
         return LAST_SECONDS()
+    if seconds == MINUTE:
+        return LAST_MINUTE()
     if seconds < 45:
         return UNDER_A_MINUTE()
     minutes = _nearest(seconds)
@@ -191,15 +204,8 @@ def time_left(view: PublicView) -> Say:
 
 def _warning(view: PublicView) -> Scene:
     """How much time is left, where that is told."""
-    if not warns(view):
-        return
-    seconds = left(view)
-    if seconds < 60:
-        yield LAST_SECONDS()
-    elif seconds == 60:
-        yield LAST_MINUTE()
-    else:
-        yield MINUTES(minutes=seconds // 60)
+    if warns(view):
+        yield time_left(view)
 
 
 def dusk(view: PublicView) -> Scene:
