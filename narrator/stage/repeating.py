@@ -25,14 +25,14 @@ def _talks(cue: Performed | None) -> bool:
 
 
 def asked_after(interlude: Interlude[Any], source: CueSource) -> Sequence[Say]:
-    """What ``source`` has asked before this came between. How much is left of a talk is told once the game has
-    rested, and not each time that a menu is left."""
+    """What ``source`` has asked before this came between. How much is left of a talk is told once the game
+    has rested, and not each time that a menu is left."""
     return () if interlude.menu and _talks(source.cue) else source.asked
 
 
 def said_last(source: CueSource) -> tuple[Say, ...]:
-    """What was said since somebody has answered last, or else the last line; amid a talk, also how much is left
-    of it."""
+    """What was said since somebody has answered last, or else the last line; amid a talk, also how much is
+    left of it."""
     if _talks(source.cue):
         return each_once((*source.block, *source.asked))
     return each_once(source.block) or ((source.said,) if source.said else ())

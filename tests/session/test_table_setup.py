@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from hardware.speech.estimated_voice import EstimatedVoice
 from narrator.config.rulesets import load_ruleset
 from narrator.live.simulated import Prompt, tap
+from narrator.odds.exact import exact
 from narrator.rules.game.state import Phase
 from narrator.script.common.cues import Count
 from narrator.script.evening import between_games as house
@@ -249,6 +251,18 @@ def _rulesets(count: Count) -> list[str]:
     return [*dict.fromkeys(name[1] for name in names if name[0] == "ruleset")]
 
 
+@pytest.mark.parametrize("number", [7, 9, 14])
+def test_no_ruleset_is_named_later_than_one_that_is_less_fair(tmp_path: Path, number: int) -> None:
+    """R1.5, R10: for nine, Sunrise gives the Mafia ninety in a hundred, and must not be what comes first."""
+    box = a_box(tmp_path, Host(["hold", "set.rules", "set.rules.more"]), players=number)
+    box.run(left_alone)
+    counts = [cue for _, cue in box.begun if isinstance(cue, Count) and cue.ask == "set.rules"]
+    named = [*_rulesets(counts[0]), *_rulesets(counts[-1])][:-1]  # the last is played already
+    towns = {name: exact(table) for name, table in box.evening.table.rules().items()}
+    uneven = [abs(town - 0.5) for name in named if (town := towns[name]) is not None]
+    assert all(one < after + 0.05 for one, after in pairwise(uneven))  # told in steps of five
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_first_rulesets_are_heard_in_half_a_minute_and_each_sentence_in_six_seconds(
     tmp_path: Path, language: str
@@ -261,11 +275,11 @@ def test_the_first_rulesets_are_heard_in_half_a_minute_and_each_sentence_in_six_
 
 
 def test_the_rulesets_of_the_menu_are_those_there_are(tmp_path: Path) -> None:
-    """And three of them are named at once: those whose source speaks of about so many."""
+    """And three of them are named at once: the fairest for so many; what is as fair, as its source comes."""
     box = a_box(tmp_path, Host(["hold", "set.rules", "set.rules.more"]), players=12).run(left_alone)
     counts = [cue for _, cue in box.begun if isinstance(cue, Count) and cue.ask == "set.rules"]
     named = [_rulesets(count) for count in (counts[0], counts[-1])]
-    assert named == [["sunrise", "werewolves", "basic"], ["majority", "village", "palermo"]]
+    assert named == [["werewolves", "sunrise", "basic"], ["village", "majority", "palermo"]]
     known = box.evening.table.known
     assert sorted([*named[0], *named[1]]) == sorted(known.rulesets)
     assert all(load_ruleset(known.ruleset_file(name), known) for name in known.rulesets)

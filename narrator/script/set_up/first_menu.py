@@ -21,7 +21,7 @@ from narrator.script.set_up.hands_menu import TOOK as TOOK_HANDS
 from narrator.script.set_up.hands_menu import hands_menu
 from narrator.script.set_up.house_rules import VARIANTS, pace_menu, talk_menu, variants_menu
 from narrator.script.set_up.player_count import players_menu
-from narrator.script.set_up.ready_made import FEW, TAKEN, ready_made_menu, spoken_rules
+from narrator.script.set_up.ready_made import FEW, TAKEN, ready_made_menu, spoken_rules, unevenness
 from narrator.script.set_up.sound_menus import KEY, music_menu, several, speakers_menu, voice_menu
 from narrator.script.set_up.sound_menus import TAKEN as TOOK_SPEAKER
 
@@ -108,8 +108,8 @@ FITTING = 3
 
 
 def _rules_menu(now: choosing.Situation) -> choosing.SetUpMenu:
-    """The most fitting first. The one that is played already was just named, and comes last."""
-    offers = {offer.name: offer for offer in now.rules()}
+    """The fairest for so many first. The one that is played already was just named, and comes last."""
+    offers = {offer.name: offer for offer in sorted(now.rules(), key=unevenness)}
     all = dict.fromkeys([*offers, *now.rulesets])
     names = sorted(all, key=lambda name: name == now.table.ruleset)
     items = [

@@ -37,6 +37,10 @@ STARTS = LINES.declare("set.ready.starts")
 
 LINES.offer("chance", range(5, 100, 5))
 
+UNKNOWN = 20
+"""In a hundred: so uneven counts a table whose powers change what nobody can work out; behind a fair one, and
+before one that is plainly lopsided."""
+
 NAMED = 2
 """So many roles of the town are named one by one at most when a table is read back, in one breath."""
 
@@ -69,9 +73,16 @@ def spoken_rules(offer: choosing.Offer) -> list[Say]:
     return [*_named(name, offer.seconds), Say(f"{name}.about"), *_odds(offer)]
 
 
+def unevenness(offer: choosing.Offer) -> int:
+    """How far the Mafia's chance is from even, in a hundred, as it is told."""
+    return UNKNOWN if offer.mafia is None else abs(_fives(offer.mafia) - 50)
+
+
 def _odds(offer: choosing.Offer) -> list[Say]:
-    """The Mafia's chance in a hundred, to five of them, where it is known."""
-    return [] if offer.mafia is None else [ODDS(chance=_fives(offer.mafia))]
+    """The Mafia's chance in a hundred, to five of them, where it is known; not where few citizens make it
+    hard for the Mafia: that is told once it is chosen, and a chance at random play says the contrary."""
+    known = offer.mafia is not None and not few_citizens(offer.table)
+    return [ODDS(chance=_fives(offer.mafia or 0))] if known else []
 
 
 def _fives(share: float) -> int:

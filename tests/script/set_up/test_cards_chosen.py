@@ -8,8 +8,9 @@ import pytest
 
 from narrator.script.common.cues import Say
 from narrator.script.set_up.card_menu import with_role
+from narrator.script.set_up.choosing import Offer
 from narrator.script.set_up.citizens import few_citizens
-from narrator.script.set_up.ready_made import read_back
+from narrator.script.set_up.ready_made import read_back, spoken
 from tests.kit.rules import lay
 
 
@@ -17,6 +18,15 @@ from tests.kit.rules import lay
 def test_few_citizens_are_fewer_than_cards_of_the_mafia(players: int, few: bool) -> None:
     table = lay(players, mafioso=[1, 2], detective=[3], angel=[4], coward=[5])[0]
     assert few_citizens(table) is few
+
+
+@pytest.mark.parametrize(("citizens", "odds"), [(1, 0), (2, 1)])
+def test_no_chance_is_told_beside_few_citizens(citizens: int, odds: int) -> None:
+    """R1.7, R10: that nearly anybody can claim a card of the town tells more than a chance at random play."""
+    roles = {"mafioso": [1, 2], "detective": list(range(3, 6 - citizens))}
+    table = lay(5, **roles)[0]
+    said = [say.line for say in spoken(Offer("last", table, None, mafia=0.6))]
+    assert said.count("set.ready.odds") == odds
 
 
 def test_what_is_read_back_is_short_however_many_roles_there_are() -> None:
