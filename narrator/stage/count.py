@@ -123,7 +123,8 @@ class Counting:
         self.end = plan.turn(len(cue.items))
         if cue.slot is None or cue.mode is not Mode.TELL:  # nobody presses in a glance
             # A long press that begins in the last window has time to become one.
-            self.end += plan.reaction + STANDARD.long + LEAD
+            after = plan.reaction + STANDARD.long + LEAD
+            self.end += max(after, plan.slot) if cue.mode is Mode.OBJECT else after
         self.settled: float | None = self.end - LEAD
         self.reply: Reply = tuple(self._stored)
 
@@ -219,8 +220,14 @@ class Counting:
         chosen = agreed(self._meant, len(private.own))
         self._stored = [] if chosen is None else [chosen]
 
+    def _late(self, press: Press) -> int | None:
+        """Whose objection this is after the last name: a late one of any other seat falls to the next name, and
+        counts as well."""
+        late = self._cue.mode is Mode.OBJECT and press.at >= self.plan.turn(len(self._cue.items))
+        return self._cue.items[-1].value if late else None
+
     def _secret_press(self, press: Press, private: PrivateCount) -> None:
-        value = self._value(press)
+        value = self._value(press) or self._late(press)
         if value is None or value not in private.legal:
             return  # R2.9: an illegal choice is ignored
         if self._cue.mode is Mode.OBJECT:

@@ -33,6 +33,15 @@ def test_a_press_means_the_name_heard_a_moment_ago(at: float, means: tuple[int, 
     assert Counted().down(at).reply == means
 
 
+@pytest.mark.parametrize("at", [13.9, 14.2, 14.9])
+def test_whoever_is_called_last_may_object_as_late_as_the_others(at: float) -> None:
+    """R13.15: a late objection of another seat falls to the next name; after the last there was no time."""
+    counted = Counted(Mode.OBJECT).down(at)
+    assert (counted.reply, counted.blinks) == ((7,), [at])
+    assert Counted(Mode.OBJECT).to_the_end().it.end >= PLAN.begins(3) + 2 * PLAN.slot
+    assert Counted(Mode.OBJECT).down(9.9).reply == ()
+
+
 def test_a_name_is_said_exactly_one_slot_after_the_one_before() -> None:
     assert Counted().to_the_end().spoken == [(2, 10.0), (3, 11.0), (5, 12.0), (7, 13.0)]
 
