@@ -12,16 +12,16 @@ from narrator.stage.stage import Stage
 def answer_by_day(stage: Stage, press: Press, wanted: Purpose | None) -> None:
     """Lights a lamp once as the finger comes down. ``wanted``: what the press is for; None by night.
 
-    Green: the line that is being spoken is old enough that a press counts where it leads to a wait. Red: the
-    press means nothing. A Count and a recording answer by themselves.
+    Green: the line that is being spoken reminds, or is old enough, so that a press counts where it leads to a
+    wait. Red: the press means nothing. A Count and a recording answer by themselves.
     """
     cue, playing = stage.cue, stage.now_playing
     if press.kind is not PressKind.DOWN or wanted in (None, Purpose.PAUSE):
         return
     if wanted is not Purpose.ANSWER or playing is None:
         stage.refuse(press.until)
-    elif isinstance(cue, Say) and press.at >= min(
-        stage.began + TWICE, playing.end - LINE_GAP - EARLY_PRESS
+    elif isinstance(cue, Say) and (
+        stage.reminds or press.at >= min(stage.began + TWICE, playing.end - LINE_GAP - EARLY_PRESS)
     ):
         stage.heed(press.until)
     elif isinstance(cue, AwaitConfirm) and isinstance(playing, Waiting):

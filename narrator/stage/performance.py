@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from narrator.script.common.cues import AwaitConfirm, Performed, Reply, Say
+from narrator.script.common.cues import Reply, Say
 from narrator.stage.press import Press, PressKind
 
 LEAD = 0.2
@@ -153,10 +153,3 @@ class Waiting:
 
     def resting_point(self, now: float) -> float:
         return now
-
-
-def next_cut(before: Performed | None, cue: Performed) -> bool:
-    """Whether a wait is the next cut of the one before it: nobody hears where it is cut."""
-    if not isinstance(cue, AwaitConfirm) or not isinstance(before, AwaitConfirm):
-        return False
-    return cue.ask == before.ask

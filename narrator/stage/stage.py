@@ -34,8 +34,9 @@ from narrator.stage.equipment import Equipment
 from narrator.stage.lights import ANSWER
 from narrator.stage.listening import Listening
 from narrator.stage.panel_signs import PanelSigns
-from narrator.stage.performance import LEAD, Performance, Timed, Waiting, earliest, next_cut
+from narrator.stage.performance import LEAD, Performance, Timed, Waiting, earliest
 from narrator.stage.press import Press, PressKind
+from narrator.stage.reminding import asked_in_vain, next_cut, resumes
 from narrator.stage.spoken_lines import spoken_in
 from narrator.stage.transcript import Row
 
@@ -61,9 +62,8 @@ class Stage:
         self._light: Light | None = None
         self._eager: Press | None = None
         self._goes_on, self._waits_from = False, 0.0
-        self._waiting: Waiting | None = None
-        self._reminds = ""
-        """What was waited for when the time ran out that led to the line before this cue; empty: nothing."""
+        self._vain = self.reminds = ""
+        """What the last cue has asked for in vain, and the one before the line before this one; empty: none."""
         self._turn: int | None = None
         self.began = 0.0
         self._asked: float | None = None
@@ -125,9 +125,10 @@ class Stage:
         """Begins the cue of ``source`` at ``at``."""
         cue, label = source.cue, source.label
         assert cue is not None
-        resumed = isinstance(cue, AwaitConfirm) and cue.ask == self._reminds
-        self._goes_on = resumed or next_cut(self.cue, cue)
-        self._reminds = self._ran_out if isinstance(cue, Say) else ""
+        self._goes_on = resumes(cue, self.reminds) or next_cut(self.cue, cue)
+        self.reminds = self._vain if isinstance(cue, Say) else ""
+        if self.reminds and isinstance(self.cue, Count):
+            self._waits_from = at - LEAD
         led = isinstance(self.cue, Say)
         self._asked, self._led = (self.began, self._asked) if led else (None, None)
         self.began = at
@@ -135,12 +136,6 @@ class Stage:
         self._private, self._key = source.private, f"{label}/{source.nth}"
         self._turn = source.turn
         self.now_playing = _BEGIN[type(cue)](self, cue, at)
-
-    @property
-    def _ran_out(self) -> str:
-        """What the cue that is over has waited for in vain; empty: for nothing, or not in vain."""
-        vain = self._waiting is not None and self._waiting.reply is False
-        return self.cue.ask if isinstance(self.cue, AwaitConfirm) and vain else ""
 
     def set_mood(self, source: CueSource, at: float) -> None:
         """From ``at`` on light and music are those of the moment that ``source`` is in."""
@@ -150,6 +145,7 @@ class Stage:
     def stop(self, at: float) -> None:
         """Drops the cue that is being performed; what is sounding fades."""
         self.now_playing = self._eager = None
+        self._vain = asked_in_vain(self.cue, None)
         self._out.cut(at)
         self._out.lights.drop()
 
@@ -200,6 +196,7 @@ class Stage:
     def ended(self) -> float:
         """The settled cue is over; returns when the next begins."""
         assert self.now_playing is not None
+        self._vain = asked_in_vain(self.cue, self.now_playing.reply)
         end, self.now_playing = self.now_playing.end, None
         self.heard = self.heard or spoken(self.cue) is not None
         return end
@@ -252,7 +249,7 @@ class Stage:
         if not self._goes_on:
             self._waits_from = at - LEAD
         asked = None if cue.timed else self._asked
-        waiting = self._waiting = Waiting(
+        waiting = Waiting(
             at,
             cue.within,
             eager,

@@ -6,6 +6,7 @@ import pytest
 
 from narrator.live.simulated import tap
 from narrator.script.common.cues import Say
+from narrator.stage import day_signs, performance
 from tests.kit.scenes import told
 from tests.kit.stage import Theatre, eight
 
@@ -44,6 +45,26 @@ def test_a_press_around_a_reminder_is_not_lost(
     assert it.driver.label == then
     it.run(lambda t: t.now > at + 12)
     assert it.said().count("wait.patient") == 0
+
+
+@pytest.mark.parametrize("after", [0.05, 0.3, 0.7, 1.0])
+def test_a_press_around_the_word_that_the_box_waits_asks_anew(
+    monkeypatch: pytest.MonkeyPatch, after: float
+) -> None:
+    """Only going on is left to mean there, and twice nobody has answered: no press is too early for it. The
+    line is no longer than the last second in which any press counts, so that is shortened."""
+    for module in (performance, day_signs):
+        monkeypatch.setattr(module, "EARLY_PRESS", 0.0)
+    count = "ask convicted of 1,2,3,4,5,6,7,8,-1,0"
+    it = eight().run(lambda t: told(t.stage.cue) == count)
+    it.fall_silent()
+    it.run(lambda t: t.said()[-1:] == ["ask.waits"])
+    at = it.rows[-1].t + after
+    it.press(*tap(at))
+    asked = it.said().count("verdict.ask")
+    it.run(lambda t: t.now > at + 12 or t.said().count("verdict.ask") > asked)
+    assert it.said()[-1] == "verdict.ask"
+    assert "no" not in [lamp for moment, lamp, _ in it.panel.changed if at <= moment < at + 0.2]
 
 
 @pytest.mark.parametrize("after", AROUND)

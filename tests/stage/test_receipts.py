@@ -110,7 +110,8 @@ def test_every_press_by_day_is_answered_within_a_tenth_of_a_second(
         playing = t.stage.now_playing
         lasts = playing is not None and playing.end > t.stage.began + after + spare
         by_day = t.driver.label.startswith("day")
-        return by_day and lasts and type(t.stage.cue).__name__.lower().startswith(cue)
+        first = by_day and lasts and not t.stage.reminds  # into a reminder no press is too early
+        return first and type(t.stage.cue).__name__.lower().startswith(cue)
 
     it.run(begun)
     at, now = it.stage.began + after, it.stage.cue
