@@ -221,8 +221,8 @@ class Counting:
         self._stored = [] if chosen is None else [chosen]
 
     def _late(self, press: Press) -> int | None:
-        """Whose objection this is after the last name: a late one of any other seat falls to the next name, and
-        counts as well."""
+        """Whose objection this is after the last name: a late one of any other seat falls to the next name,
+        and counts as well."""
         late = self._cue.mode is Mode.OBJECT and press.at >= self.plan.turn(len(self._cue.items))
         return self._cue.items[-1].value if late else None
 

@@ -1,5 +1,5 @@
-"""Whether a wait goes on with what was asked before, so that a press into the line in between can mean nothing
-else. When a press counts is not decided here."""
+"""Whether a wait goes on with what was asked before, so that a press into the line in between can only mean
+that. When a press counts is not decided here."""
 
 from __future__ import annotations
 

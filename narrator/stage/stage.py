@@ -63,7 +63,7 @@ class Stage:
         self._eager: Press | None = None
         self._goes_on, self._waits_from = False, 0.0
         self._vain = self.reminds = ""
-        """What the last cue has asked for in vain, and the one before the line before this one; empty: none."""
+        """What the last cue asked for in vain, and the cue before the present line; empty: nothing."""
         self._turn: int | None = None
         self.began = 0.0
         self._asked: float | None = None
