@@ -122,7 +122,8 @@ def greeted(view: PublicView, fact: facts.Fact) -> list[Cue]:
 
 
 def _died(view: PublicView, fact: facts.Died) -> list[Cue]:
-    """A conviction has told of its own death already, unless it could have been stayed."""
+    """A conviction has told of its own death already, unless it could have been stayed: then the town holds
+    its breath here."""
     if fact.how == "night":
         others = [one for one in _deaths_told(view) if one.how == "night"]
         another = any(one.when == fact.when for one in others)
@@ -133,7 +134,9 @@ def _died(view: PublicView, fact: facts.Died) -> list[Cue]:
             *([NEVER_WHY()] if another and _asks_why(view, fact) else []),
         ]
     if fact.how == "verdict":
-        return [EXECUTED(seat=fact.seat), Music(None)] if could_be_stayed(view, fact) else []
+        if not could_be_stayed(view, fact):
+            return []
+        return [EXECUTED(seat=fact.seat), Music(None), Story("verdict.guilty")]
     line = _BY_CAUSE.get(fact.how) or brought(fact.how)
     return [line(seat=fact.seat)]
 
@@ -183,17 +186,15 @@ def _side(view: PublicView, fact: facts.SideTold) -> list[Cue]:
 
 def _told(view: PublicView, seat: int, verdict: str, *news: Cue) -> list[Cue]:
     """These ``news`` of a card, which sink in. Before them, what stops in the house of whom alone this night
-    took: with two nobody could tell whose it is. Before the card of whom the town has convicted, which nobody
-    knows yet, it holds its breath; after it, what it says to it, by what this ``verdict`` was, if it was
-    anything."""
+    took: with two nobody could tell whose it is. After the card of whom the town has convicted, what it says
+    to it, by what this ``verdict`` was, if it was anything."""
     died = _deaths_told(view)
     tonight = [(one.seat, one.how) for one in died if one.when == view.at("night")]
     convicted = bool(died) and died[-1].seat == seat and died[-1].how == "verdict"
     house = (Story("house", seat=seat),) if tonight == [(seat, "night")] else ()
-    breath = (Story("verdict.guilty"),) if convicted else ()
     after = (Story(f"verdict.{verdict}"),) if convicted and verdict else ()
     greeted = [cue for one in died if one.seat == seat for cue in _greeted(view, one)]
-    return [*house, *breath, *news, SUNK_IN, *after, *greeted]
+    return [*house, *news, SUNK_IN, *after, *greeted]
 
 
 def _greeted(view: PublicView, died: facts.Died) -> list[Cue]:

@@ -76,13 +76,14 @@ def _convicted(view: PublicView, fact: facts.Convicted) -> list[Cue]:
         if any(one.how == "verdict" and one.when == fact.when for one in died):
             return [GAVEL, NO_MORE()]  # a verdict was carried out today
         return [GAVEL, Story("verdict.none"), UNCONVICTED()]
-    line = FOUND if could_be_stayed(view, fact) else CONVICTED
+    stayable = could_be_stayed(view, fact)
     return [
         Music(None),
         GAVEL,
         HELD_LONGER if may_be_last(view) else HELD_BREATH,
-        line(seat=fact.seat),
+        (FOUND if stayable else CONVICTED)(seat=fact.seat),
         LET_OUT,
+        *([] if stayable else [Story("verdict.guilty")]),
     ]
 
 

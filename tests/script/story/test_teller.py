@@ -162,6 +162,15 @@ def test_before_the_card_that_may_end_the_game_the_town_always_holds_its_breath(
     assert [cue for cue in script if ".verdict.guilty." in cue]
 
 
+def test_the_town_settles_down_before_the_last_words_and_not_after_them() -> None:
+    """R4.9: half a minute later nobody remembers what it was about."""
+    reader = reader_of(days=[5], last_words="convicted")
+    reader.read_to(Phase.DUSK, 1)
+    script = reader.phase()
+    settled = next(n for n, cue in enumerate(script) if ".verdict.guilty." in cue)
+    assert script.index("say verdict.convicted 5") < settled < script.index("say last_words.first")
+
+
 def test_on_an_even_day_a_verdict_that_ends_nothing_goes_without() -> None:
     reader = reader_of(days=[5, 6])
     reader.read_to(Phase.DAY, 2)
