@@ -9,8 +9,9 @@ from narrator.rules.game.role import role_named
 from narrator.rules.game.state import PublicView
 from narrator.script.common import scene, where
 from narrator.script.common.card_lines import power_lines
-from narrator.script.common.cues import Item, Rest, Say
+from narrator.script.common.cues import Item, Music, Rest, Say
 from narrator.script.common.lines import Lines
+from narrator.script.news.silence import in_silence
 
 LINES = Lines(where.takes_several)
 MORE = LINES.declare("ask.more")
@@ -38,6 +39,8 @@ def ask_power(view: PublicView, name: str) -> scene.Scene:
         by = yield from scene.ask(name, line["ask"](), scene.or_nobody(able))
     used = (yield from _whom(view, name, by, "", may_spare=holder > 0)) if by else UsePower(name, 0)
     if used is not None and (used.by or (yield from scene.sure(name, line["nobody"]()))):
+        if not used.by and in_silence(view):
+            yield Music("day")
         yield used
 
 

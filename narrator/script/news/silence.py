@@ -1,13 +1,15 @@
 """When the music makes way: from the name of somebody who dies or is convicted to what there is to know of
-the card. Nothing is said here, and no music is chosen.
+the card, and to what its death may bring about. Nothing is said here, and no music is chosen.
 """
 
 from __future__ import annotations
 
 from itertools import takewhile
 
+from narrator.rules.day.powers import asked
 from narrator.rules.game import facts
 from narrator.rules.game.state import EYES_SHUT, PublicView
+from narrator.rules.table.power import Opening
 
 _OF_A_NAME = (
     facts.Convicted,
@@ -57,8 +59,13 @@ def _named(view: PublicView, told: int) -> bool:
 
 
 def _to_come(view: PublicView, told: int) -> bool:
-    """Whether a card is asked for, or more of it is told, or the end."""
-    return bool(view.unturned) or any(
-        isinstance(fact, _OF_A_NAME) or (type(fact) is facts.Won and fact.winner == view.winner)
-        for fact in view.facts[told:]
+    """Whether a card is asked for, or more of it is told, or whom it takes along, or the end."""
+    shoots = told == len(view.facts) and bool(asked(view, Opening.DIED))
+    return (
+        shoots
+        or bool(view.unturned)
+        or any(
+            isinstance(fact, _OF_A_NAME) or (type(fact) is facts.Won and fact.winner == view.winner)
+            for fact in view.facts[told:]
+        )
     )

@@ -23,6 +23,11 @@ TABLES: dict[str, dict[str, Any]] = {
         "serial_killer": [3],
     },
     "no card turned": {"reveal": "none", "at_night": {"night 2": {"mafia": 8}}},
+    "a shot": {"hunter": [8], "at_night": {"night 2": {"mafia": 8}}, "answers": {"hunter.shot.takes": [7]}},
+    "no shot": {"hunter": [8], "at_night": {"night 2": {"mafia": 8}}, "answers": {"hunter.shot.takes": [0]}},
+    "cards hidden, no shot": {
+        "hunter": [5], "reveal": "none", "at_night": {"night 2": {"mafia": 8}},
+    },
     "by hand": {"moderation": "helper", "answers": {"died": [8, 7, 0]}},
 }  # fmt: skip
 
@@ -86,3 +91,17 @@ def test_after_what_was_taken_back_amid_it_the_music_comes_with_the_card() -> No
     covered = next(nth for nth, cue in enumerate(heard) if cue.startswith("say card.covered"))
     assert "music day" not in heard[:covered]
     assert heard[covered:].count("music day") == 1
+
+
+@pytest.mark.parametrize("table", ["a shot", "no shot"])
+def test_the_music_waits_for_the_shot(table: str) -> None:
+    """R15.1: whom it takes along belongs to the death that brings it about."""
+    reader = _reader(table)
+    reader.read_to(Phase.DAWN, 2)
+    script = reader.phase()
+    name = script.index("say dawn.died 8")
+    shot = next(n for n, cue in enumerate(script) if cue.startswith("ask hunter.shot"))
+    back = script.index("music day", name)
+    assert name < shot < back
+    hits = [cue for cue in script if cue.startswith("say hunter.hit")]
+    assert hits == (["say hunter.hit 7"] if table == "a shot" else [])
