@@ -93,12 +93,16 @@ class PressMachine:
 
     def deadline(self) -> float | None:
         """When `tick` will next have something to do; None while no button is waited for."""
-        dues = (self._due(contact) for contact in self._contacts.values())
-        return min((due for due in dues if due is not None), default=None)
+        touched = [one for one in self._contacts.values() if one.level or one.closed]
+        dues = [self._due(contact) for contact in touched]
+        return min([due for due in dues if due is not None], default=None)
 
     def tick(self, now: float) -> list[Press]:
         """The presses settled by nothing but time. Hand over the edges stamped before ``now``
         first: a release that is still on its way would come too late."""
+        due = self.deadline()
+        if due is None or due > now:
+            return []
         presses = [
             press
             for button, contact in self._contacts.items()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import zlib
 from collections.abc import Callable
 from functools import lru_cache
@@ -14,19 +15,22 @@ from hardware.sound.beds import Looped
 from hardware.sound.effects import effects
 from hardware.sound.mixer import Mixer
 from hardware.speech.estimated_voice import EstimatedVoice
+from hardware.speech.voice_spec import estimated_seconds
 from narrator.stage.fakes import SilentSound
 from narrator.stage.ports import Utterance
 
 RATE = 48_000
-BLOCK = RATE // 20
-"""Samples that are pulled at once: a command takes effect with the next block."""
+BLOCK = RATE // 2
+"""Samples that are pulled at once, if nothing is told meanwhile."""
+LONGEST = 60 * RATE
+"""Samples that the longest line has at most."""
 
 
 class NamedVoice(EstimatedVoice):
     """The clip of each line is its text."""
 
     def utter(self, text: str) -> Utterance:
-        return super().utter(text)._replace(clip=text)
+        return Utterance(text, self.seconds(text), text)
 
 
 class Command(NamedTuple):
@@ -35,6 +39,8 @@ class Command(NamedTuple):
     when: float
     """The second in which it was told."""
     tell: Callable[[Mixer], object]
+    over: float = math.inf
+    """When nothing of it is heard any more."""
 
 
 class RecordingSound(SilentSound):
@@ -45,16 +51,18 @@ class RecordingSound(SilentSound):
         self.commands: list[Command] = []
         self._now = now
 
-    def _keep(self, tell: Callable[[Mixer], object]) -> None:
-        self.commands.append(Command(self._now(), tell))
+    def _keep(self, tell: Callable[[Mixer], object], over: float = math.inf) -> None:
+        self.commands.append(Command(self._now(), tell, over))
 
     def say(self, clip: object, at: float, *, ducks: bool) -> None:
         super().say(clip, at, ducks=ducks)
-        self._keep(lambda mixer: mixer.say(hummed(str(clip)), at, ducks=ducks))
+        over = at + estimated_seconds(str(clip))
+        self._keep(lambda mixer: mixer.say(hummed(str(clip)), at, ducks=ducks), over)
 
     def effect(self, name: str, at: float) -> float:
-        self._keep(lambda mixer: mixer.effect(name, at))
-        return super().effect(name, at)
+        seconds = super().effect(name, at)
+        self._keep(lambda mixer: mixer.effect(name, at), at + seconds)
+        return seconds
 
     def bed(self, name: str | None, at: float) -> None:
         super().bed(name, at)
@@ -73,12 +81,15 @@ class RecordingSound(SilentSound):
         self._keep(lambda mixer: mixer.volume(db))
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=1)
+def _noise() -> NDArray[np.int16]:
+    return np.random.default_rng(1).integers(-9_000, 9_000, 2 * LONGEST, np.int16)
+
+
 def hummed(text: str) -> NDArray[np.int16]:
     """A noise of its own for each text, as long as it would be spoken."""
-    noise = np.random.default_rng(zlib.crc32(text.encode()))
-    samples = round(EstimatedVoice().seconds(text) * RATE)
-    return noise.integers(-9_000, 9_000, samples, np.int16)
+    begin = zlib.crc32(text.encode()) % LONGEST
+    return _noise()[begin : begin + round(estimated_seconds(text) * RATE)]
 
 
 @lru_cache(maxsize=2)
@@ -93,13 +104,15 @@ def _effects() -> dict[str, list[NDArray[np.int16]]]:
 
 
 def rendered(sound: RecordingSound, begin: float, end: float) -> NDArray[np.float32]:
-    """What leaves the mixer between these seconds. What was told before is told at once at the beginning."""
+    """What leaves the mixer between these seconds. What was told before, and is not over, is told at once
+    at the beginning."""
     mixer = Mixer({name: Looped(_bed(name)) for name in ("night", "day")}, _effects())
     mixer.frames = round(begin * RATE)
-    left = sound.commands[::-1]
-    blocks: list[NDArray[np.float32]] = []
-    while mixer.frames < end * RATE:
-        while left and left[-1].when <= mixer.frames / RATE:
+    left = [command for command in reversed(sound.commands) if command.over > begin]
+    last, blocks = round(end * RATE), list[NDArray[np.float32]]()
+    while mixer.frames < last:
+        while left and left[-1].when * RATE < mixer.frames + 1:
             left.pop().tell(mixer)
-        blocks.append(mixer.pull(BLOCK))
+        till = min(last, mixer.frames + BLOCK, *(int(one.when * RATE) for one in left[-1:]))
+        blocks.append(mixer.pull(till - mixer.frames))
     return np.concatenate(blocks) if blocks else np.zeros(0, np.float32)
