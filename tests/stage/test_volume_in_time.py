@@ -67,7 +67,7 @@ def test_a_long_press_of_the_other_buttons_asks_at_once(button: str, what: str) 
     dial = Dial()
     it = talking(dial, "set.softer", "menu.loud_enough")
     it.press(*tap(it.now + 0.3, 0.9, button))
-    it.run(lambda t: dial.turns and told(t.stage.cue) == "wait discussion")
+    it.run(lambda t: bool(dial.turns) and told(t.stage.cue) == "wait discussion")
     assert dial.turns == [Turn(what, -3.0)]
     it.run_to(Phase.NIGHT, 2)
 

@@ -23,8 +23,7 @@ def test_few_citizens_are_fewer_than_cards_of_the_mafia(players: int, few: bool)
 @pytest.mark.parametrize(("citizens", "odds"), [(1, 0), (2, 1)])
 def test_no_chance_is_told_beside_few_citizens(citizens: int, odds: int) -> None:
     """R1.7, R10: that nearly anybody can claim a card of the town tells more than a chance at random play."""
-    roles = {"mafioso": [1, 2], "detective": list(range(3, 6 - citizens))}
-    table = lay(5, **roles)[0]
+    table = lay(5, mafioso=[1, 2], detective=list(range(3, 6 - citizens)))[0]
     said = [say.line for say in spoken(Offer("last", table, None, mafia=0.6))]
     assert said.count("set.ready.odds") == odds
 
