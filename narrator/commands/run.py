@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 
 from hardware.terminal import drawable
+from narrator.appliance.panel_words import game_kept
 from narrator.commands.common.start_box import box, restart_process, start_anew
 from narrator.config.kit import Kit
 from narrator.live.clock import Quit, Stuck
@@ -20,17 +21,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Returns when somebody ends the program, and says whether a game is left."""
-    unfinished = None
+    evening = None
     try:
         with box(args, _rings) as evening:
-            unfinished = evening.games.unfinished.path
             if _plays_alone(evening.table.kit):
                 evening.demo()
             else:
                 evening.run()
     except Quit:
-        if unfinished is not None and unfinished.exists():
-            print("The game is kept, and goes on at the next start.")
+        if evening is not None and evening.games.unfinished.path.exists():
+            print(game_kept(evening.table.spoken.pack))
     except Stuck:
         restart_process()
     except OSError as error:

@@ -64,6 +64,7 @@ PANEL = {
 }  # fmt: skip
 """On the screen of a box that is played at a keyboard."""
 PREPARING = PRINTED.declare("print.panel.preparing")
+KEPT = PRINTED.declare("print.panel.kept")
 TIME_LEFT = PRINTED.declare("print.panel.left", ("word",))
 
 CHRONICLE = _row(

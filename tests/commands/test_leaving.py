@@ -12,11 +12,21 @@ import pytest
 
 from narrator.commands import run
 from narrator.live.clock import Quit
+from tests.kit.box.box import pack
 
 
-@pytest.mark.parametrize("unfinished", [True, False])
+@pytest.mark.parametrize(
+    ("unfinished", "language", "told"),
+    [
+        (True, "en", "The game is kept, and goes on at the next start."),
+        (True, "de", "Das Spiel bleibt erhalten. Beim nächsten Start geht es weiter."),
+        (False, "de", ""),
+    ],
+)
 def test_who_leaves_is_told_that_the_game_is_kept(
     unfinished: bool,
+    language: str,
+    told: str,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -31,11 +41,11 @@ def test_who_leaves_is_told_that_the_game_is_kept(
     @contextmanager
     def box(_args: Namespace, _rings: object) -> Iterator[SimpleNamespace]:
         games = SimpleNamespace(unfinished=SimpleNamespace(path=journal))
-        kit = SimpleNamespace(terminal=False)
-        yield SimpleNamespace(games=games, table=SimpleNamespace(kit=kit), run=leave)
+        table = SimpleNamespace(
+            kit=SimpleNamespace(terminal=False), spoken=SimpleNamespace(pack=pack(language))
+        )
+        yield SimpleNamespace(games=games, table=table, run=leave)
 
     monkeypatch.setattr(run, "box", box)
     assert run.run(Namespace()) == 0
-    assert capsys.readouterr().out.strip() == (
-        "The game is kept, and goes on at the next start." if unfinished else ""
-    )
+    assert capsys.readouterr().out.strip() == told
