@@ -13,6 +13,7 @@ class Majority(Trial):
 
     id = "majority"
     ties = False
+    half_convicts = True
     talks = True
     during_discussion = True
     parts = ("open", "talk", "vote", "next", "during")

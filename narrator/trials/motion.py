@@ -14,6 +14,7 @@ class Motion(Trial):
 
     id = "motion"
     ties = False
+    half_convicts = True
     accusers = True
     goes_on = True
     parts = ("open", "accuse")

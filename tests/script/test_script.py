@@ -118,6 +118,8 @@ def test_a_day() -> None:
         "wait trial.1",
         "say accusation.pleas",
         "wait trial.2",
+        "say tie.runoff",
+        "say vote.single 4",
         "say accusation.vote",
         "wait trial.3",
         "say verdict.ask",
@@ -158,7 +160,7 @@ def test_the_tie_is_told_by_its_option() -> None:
     reader = Reader(9, mafioso=[1], tie="last_dead", trial="pointing", days=[6, 7])
     ties = [cue for cue in reader.read(_day_three) if cue.startswith("say tie")]
     assert ties.pop(0) == "say tie.last_dead.about"  # before the first day
-    assert ties == ["say tie.last_dead 6"]
+    assert ties == ["say tie.two", "say tie.last_dead 6"]
 
 
 def _day_three(driver: Driver) -> bool:
@@ -169,7 +171,7 @@ def test_the_trial_of_pointing() -> None:
     """R5, S1: how it goes, the word on which all point, and only then whom they point at."""
     reader = Reader(8, "basic", mafioso=[1, 2], discussion=0)
     reader.read_to(Phase.DAY, 1)
-    assert reader.phase()[:10] == [
+    assert reader.phase()[:12] == [
         "say pointing.point",
         "beat 3 1",
         "beat 2 1",
@@ -179,6 +181,8 @@ def test_the_trial_of_pointing() -> None:
         "wait trial.1",
         "say pointing.defend",
         "wait trial.2",
+        "say tie.two",
+        "say vote.single 5",
         "say pointing.vote",
     ]
 

@@ -26,6 +26,8 @@ class Procedure:
     """Whether it is held in the midst of the discussion: votes come while the clock runs (R5)."""
     ties: ClassVar[bool] = True
     """Whether the option ``tie`` says what a tied vote means; else the trial says so itself (R5)."""
+    half_convicts: ClassVar[bool] = False
+    """Whether nobody is convicted but by more than half of all votes that can be cast (R5)."""
     pair: ClassVar[bool] = False
     """Whether two at most stand accused before the final vote (R5)."""
     talks: ClassVar[bool] = False

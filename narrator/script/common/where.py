@@ -73,6 +73,16 @@ def box_counts(table: GameSetup) -> bool:
     return table.options.votes != "outcome"
 
 
+def half_convicts(table: GameSetup) -> bool:
+    """Where more than half of the votes convict, and the table counts them alone (R5)."""
+    return not box_counts(table) and table.trial.half_convicts
+
+
+def most_convict(table: GameSetup) -> bool:
+    """Where the most votes convict, but one accused alone, and the table counts them alone (R6)."""
+    return not box_counts(table) and table.trial.ties
+
+
 def pleads(table: GameSetup) -> bool:
     """Where somebody is accused and pleads before the vote, as long as more than two live (R5)."""
     return not table.trial.talks

@@ -157,13 +157,9 @@ def _opening(view: PublicView) -> Scene:
     yield from _at_stake(view)
     if procedure.during_discussion and not view.table.options.on_notes:
         yield from entitled(view) if votes_during_discussion(view) else who_votes(view)
+    if meant(view) != view.table.options.discussion:
+        yield BETWEEN_TWO() if between_two(view) else TODAY(minutes=meant(view) // MINUTE)
     yield _request(view)
-    if meant(view) == view.table.options.discussion:
-        return
-    if between_two(view):
-        yield BETWEEN_TWO()
-    else:
-        yield TODAY(minutes=meant(view) // MINUTE)
 
 
 def _request(view: PublicView) -> Say:

@@ -18,6 +18,7 @@ from narrator.script.common.lines import Lines, RenderPriority, always
 from narrator.script.common.ready import ready
 from narrator.script.day.office_scene import names
 from narrator.script.day.procedure_lines import (
+    NEEDS,
     entitled,
     figures,
     in_run_off,
@@ -34,7 +35,6 @@ BEGINS = LINES.declare("vote.begins")
 SHORT = LINES.declare("vote.short", variants=3)
 BY = LINES.declare("vote.by", ("seat",))
 BEFORE = LINES.declare("vote.before", ("seat",), variants=3)
-NEEDS = LINES.declare("vote.needs", ("votes",))
 RUNS_OFF = LINES.declare("vote.runoff")
 HOW_MANY = LINES.declare("vote.number", ("seat",), variants=3)
 MISCOUNTED = LINES.declare("vote.again")

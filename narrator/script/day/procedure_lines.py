@@ -47,6 +47,12 @@ TWO_IN_SHORT = LINES.declare("tie.two.about", when=never)
 UNLESS = LINES.declare("tie.unless", when=where.breaks_ties)
 """That a card may have something to say of a tie, after what it means otherwise (R15.5)."""
 
+NEEDS = LINES.declare(
+    "vote.needs",
+    ("votes",),
+    when=lambda table: where.box_counts(table) or where.half_convicts(table),
+)
+NEEDS_ALONE = LINES.declare("vote.single", ("votes",), when=where.most_convict)
 ALONE = LINES.declare("vote.alone", when=where.breaks_ties)
 GHOSTS = LINES.declare("vote.ghosts", ("votes",), when=where.agreed(ghosts_vote=True))
 VOTELESS = LINES.declare("vote.voteless", when=where.takes_votes)
@@ -140,15 +146,10 @@ LINES.also(
 
 
 def tie_rule(view: PublicView) -> Scene:
-    """What a tie would mean now.
-
-    A table that counts alone was told with how its trial goes, but for who decides, since that is somebody
-    else each day; where the box counts, it depends on how many stand accused.
-    """
-    if tie_of(view).means(view).seat or where.box_counts(view.table):
-        yield from tie_holds(view)
-        if may_break_ties(view):
-            yield UNLESS()
+    """What a tie would mean now."""
+    yield from tie_holds(view)
+    if may_break_ties(view):
+        yield UNLESS()
 
 
 def tie_holds(view: PublicView) -> Scene:
@@ -181,8 +182,8 @@ def ghosts_left(view: PublicView) -> Scene:
 
 def who_votes(view: PublicView) -> Scene:
     """The same, and whose vote counts twice, before the table counts: its figures include the second vote
-    (R6), and where it counts alone, those that no hand casts (R15.6). The dead come last: who of them
-    votes may be asked next."""
+    (R6), and where it counts alone, those that no hand casts (R15.6), and how many it takes. The dead come
+    last where the box counts: who of them votes may be asked next."""
     yield from _of_the_living(view)
     if seat := eligible.in_office(view):
         yield TWICE(seat=seat)
@@ -192,6 +193,11 @@ def who_votes(view: PublicView) -> Scene:
         if marked and votes_again(view):
             yield NOT_IN_RUN_OFF()
     yield from ghosts_left(view)
+    votes = eligible.castable(view) // 2 + 1
+    if where.half_convicts(view.table):
+        yield NEEDS(votes=votes)
+    elif where.most_convict(view.table) and trial_of(view) is not LAST_TWO:
+        yield NEEDS_ALONE(votes=votes)
 
 
 def votes_again(view: PublicView) -> bool:
