@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 
@@ -44,7 +44,8 @@ def every_say(table: GameSetup) -> list[Say]:
     return [say for says in says_by_need(table).values() for say in says]
 
 
-def says_by_need(table: GameSetup) -> dict[RenderPriority, list[Say]]:
+@lru_cache(4)
+def says_by_need(table: GameSetup) -> Mapping[RenderPriority, Sequence[Say]]:
     """The same, by how soon they are needed; what is needed first is in front, and last what is said if the
     box comes to deal by light (R13.15)."""
     says = _by_need(table)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
+from functools import cached_property
 
 from narrator.yamlfile.nodes import Node, Scalar
 from narrator.yamlfile.problems import listing, meant, quote, unknown
@@ -38,7 +39,11 @@ class Word(Validator[str]):
     ) -> None:
         self.choices, self.what, self.later, self.also = choices, what, later, also or {}
         self.loosely, self.gone = loosely or {}, gone or {}
-        self.expected = listing(map(quote, choices)) if choices else "a word"
+
+    @cached_property
+    def expected(self) -> str:  # type: ignore[override]
+        """See `Validator`; worked out for a mistake alone."""
+        return listing(map(quote, self.choices)) if self.choices else "a word"
 
     def words(self) -> Collection[str]:
         return {**dict.fromkeys(self.choices), **self.also}

@@ -13,7 +13,12 @@ from narrator.rules.game.state import Phase
 from narrator.stage.count import REACTION
 from narrator.stage.decoys import BODY, HOW_MANY, MARGIN, QUICKEST, SLOWEST, decoys
 from scripts.figures import clicks
+from tests.kit.long import games
 from tests.kit.stage import theatre
+
+
+NIGHTS = games(300, 1_000)
+"""Simulated nights of each kind."""
 
 
 @given(st.sampled_from(sorted(HOW_MANY)), st.integers(0, 99), st.text(max_size=9), st.floats(0, 60))
@@ -76,7 +81,7 @@ def test_in_a_count_each_decoy_falls_as_a_press_that_means_a_name(
 def test_what_a_listener_guesses_by_theory_and_in_simulated_nights_is_the_same(
     count: clicks.Counted, living: int
 ) -> None:
-    nights = [clicks.guess(count, living, night, BODY) for night in range(1_000)]
+    nights = [clicks.guess(count, living, night, BODY) for night in range(NIGHTS)]
     right, _ = clicks.expected(count, living)
     assert fmean(nights) == pytest.approx(right, abs=0.06)
 

@@ -89,8 +89,10 @@ class Rulebook:
 
     def agreed(self, options: Options, changes: Mapping[str, Any]) -> Options:
         """``options`` with these values, by their keys. Raises KeyError for one that is no option."""
-        for key, value in changes.items():
-            options = options.put(self.options[key], value)
+        house = {key: changes[key] for key in changes if key in HOUSE_RULES}
+        options = options.replace(**house) if house else options
+        for key in changes.keys() - house.keys():
+            options = options.put(self.options[key], changes[key])
         return options
 
     def values(self, options: Options) -> dict[str, Any]:

@@ -157,6 +157,7 @@ class Box:
         self.clock = Clock(start)
         self.rows: list[Row] = []
         self.begun: list[tuple[str, Cue | Light | None]] = []
+        self._said, self._asked = list[str](), list[str]()
         self.sound, self.panel = SilentSound(), DarkPanel()
         self._hands = hands
         self._playing: object = None
@@ -174,7 +175,7 @@ class Box:
             pack(settings.language), voice or EstimatedVoice(), self.sound, self.panel,
             dict(enumerate(names, start=1)), OwnNames(ear) if ear else None,
         )  # fmt: skip
-        self.stage = Stage(play, self.rows.append, ring=kit(settings.kit).ring)
+        self.stage = Stage(play, self._hear, ring=kit(settings.kit).ring)
         self.pulses: list[tuple[float, bool]] = []
         self.live = WatchedLive(
             self.stage,
@@ -227,11 +228,16 @@ class Box:
         self._looks = 0
 
     def said(self) -> list[str]:
-        return [row.line for row in self.rows if row.cue == "say"]
+        return [*self._said]
 
     def asked(self) -> list[str]:
         """The questions and waits that began, in their order."""
-        return [cue.ask for _, cue in self.begun if isinstance(cue, Count | AwaitConfirm)]
+        return [*self._asked]
+
+    def _hear(self, row: Row) -> None:
+        self.rows.append(row)
+        if row.cue == "say":
+            self._said.append(row.line)
 
     def _do_work(self) -> None:
         """What goes on in the background is done."""
@@ -249,6 +255,8 @@ class Box:
             self._playing = playing
             cue = self.stage.cue
             self.begun.append((self.driver.label if self.driver else "setup", cue))
+            if isinstance(cue, Count | AwaitConfirm):
+                self._asked.append(cue.ask)
             plan = playing.plan if isinstance(playing, Counting) else None
             # A cue is begun a little before it is heard; nobody presses before.
             at = plan.at if plan else self.clock.time + 0.3
@@ -265,7 +273,7 @@ class Box:
 def over(box: Box) -> bool:
     """The farewell has been said, and the box waits for another game."""
     said = box.said()
-    return "house.farewell" in said and said[-1] == "house.again"
+    return said[-1:] == ["house.again"] and "house.farewell" in said
 
 
 def settings_in(folder: Path, **chosen: Any) -> Settings:

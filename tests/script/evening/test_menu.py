@@ -14,6 +14,7 @@ from narrator.rules.game.state import Phase, PublicView
 from narrator.script.common.cues import Count, Item
 from narrator.script.evening.menu import Wanted, menu
 from narrator.script.interlude import Interlude
+from tests.kit.long import games
 from tests.kit.powers import bomb, stay
 from tests.kit.random_table import RandomTable
 from tests.kit.scenes import Reader, told
@@ -246,7 +247,7 @@ def test_a_take_back_costs_the_night_until_something_is_decided_by_day() -> None
     assert reader.driver.label == "day 2"
 
 
-@pytest.mark.parametrize("batch", range(8))
+@pytest.mark.parametrize("batch", range(games(4, 8)))
 def test_a_table_that_does_anything_at_any_time_never_breaks_the_game(batch: int) -> None:
     """Whatever a scene asks and the menu offers is legal, in every trial and every variant."""
     kinds: set[type] = set()
