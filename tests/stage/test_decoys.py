@@ -16,7 +16,6 @@ from scripts.figures import clicks
 from tests.kit.long import games
 from tests.kit.stage import theatre
 
-
 NIGHTS = games(300, 1_000)
 """Simulated nights of each kind."""
 
