@@ -96,22 +96,6 @@ def test_one_alone_is_told_how_many_votes_it_takes_and_no_tie_rule() -> None:
     assert lines(ghost.spoken("ask votes"), "say vote.needs") == ["say vote.needs 5"]
 
 
-@pytest.mark.parametrize(
-    ("trial", "line"),
-    [
-        ("accusation", "say vote.single"), ("nomination", "say vote.single"), ("pointing", "say vote.single"),
-        ("motion", "say vote.needs"), ("majority", "say vote.needs"), ("snap", ""), ("open", ""),
-    ],
-)  # fmt: skip
-def test_a_table_that_counts_alone_hears_how_many_are_more_than_half(trial: str, line: str) -> None:
-    """R6: of the eight votes of all, and of nine with the mayor's second."""
-    court = Court(trial=trial, says={}, days=[3])
-    said = court.spoken("ask convicted of")
-    assert lines(said, "say vote.needs", "say vote.single") == ([f"{line} 5"] if line else [])
-    with_mayor = Court(trial=trial, mayor=True, says={"mayor": [(6,)]}).spoken("ask convicted of")
-    assert lines(with_mayor, "say vote.needs", "say vote.single") == ([f"{line} 5"] if line else [])
-
-
 def test_before_the_vote_the_table_hears_who_accused_each() -> None:
     """R5: once; a run-off is between the same."""
     says: dict[str, list[Reply]] = {

@@ -176,8 +176,7 @@ def test_a_table_that_counts_alone_is_told_as_it_begins_to_talk_that_votes_move(
     court = Court(trial="majority", says={}, presses={"discussion": [True]})
     assert court.spoken("ask convicted")[:8] == [
         "say vote.needs 5", "say majority.open", "wait discussion", "say day.enough", "wait enough",
-        "chime gavel",
-        "say verdict.ask", "ask convicted of 1,2,3,4,5,6,7,8,0",
+        "chime gavel", "say verdict.ask", "ask convicted of 1,2,3,4,5,6,7,8,0",
     ]  # fmt: skip
 
 

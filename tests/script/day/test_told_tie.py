@@ -1,4 +1,5 @@
-"""R6, `votes: outcome`: a table that counts alone holds its second vote before it tells the box of a tie."""
+"""R6, `votes: outcome`: what a table that counts alone is told of its vote; it holds a second one before it
+tells the box of a tie."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ from narrator.rules.game.state import Phase
 from narrator.script.common.cues import Count, Say
 from narrator.script.day.outcome_scene import TIE_STANDS
 from narrator.script.day.procedure_lines import who_votes
-from tests.kit.court import Court
+from tests.kit.court import Court, lines
 from tests.kit.scenes import Reader, told
 
 
@@ -88,3 +89,19 @@ def test_between_two_nothing_is_said_of_a_run_off() -> None:
     said = [cue.line for cue in who_votes(view) if isinstance(cue, Say)]
     assert "vote.added" in said
     assert "vote.added.runoff" not in said
+
+
+@pytest.mark.parametrize(
+    ("trial", "line"),
+    [
+        ("accusation", "say vote.single"), ("nomination", "say vote.single"), ("pointing", "say vote.single"),
+        ("motion", "say vote.needs"), ("majority", "say vote.needs"), ("snap", ""), ("open", ""),
+    ],
+)  # fmt: skip
+def test_a_table_that_counts_alone_hears_how_many_are_more_than_half(trial: str, line: str) -> None:
+    """R6: of the eight votes of all, and of nine with the mayor's second."""
+    court = Court(trial=trial, says={}, days=[3])
+    said = court.spoken("ask convicted of")
+    assert lines(said, "say vote.needs", "say vote.single") == ([f"{line} 5"] if line else [])
+    with_mayor = Court(trial=trial, mayor=True, says={"mayor": [(6,)]}).spoken("ask convicted of")
+    assert lines(with_mayor, "say vote.needs", "say vote.single") == ([f"{line} 5"] if line else [])
