@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from functools import cache
 
 from hardware.speech.voice_manners import NIGHTFALL, OF_ESPEAK, OF_KEPT, PLAIN, SLOWER, VoiceManner
 from narrator.base.errors import NarratorError
@@ -153,7 +153,6 @@ def speakable(text: str) -> str:
     return line if any(unicodedata.category(character)[0] in "LNS" for character in line) else ""
 
 
-@lru_cache(4096)
 def estimated_seconds(text: str) -> float:
     """The estimated spoken length of a line, in seconds; 0 if there is nothing to speak."""
     length = len(speakable(text)) / (SLOWER if manner_of(text) == NIGHTFALL else 1)

@@ -234,6 +234,11 @@ class Box:
         """The questions and waits that began, in their order."""
         return [*self._asked]
 
+    def forget(self) -> None:
+        """As if nothing had been said or asked yet."""
+        for told in (self.rows, self.begun, self._said, self._asked):
+            told.clear()
+
     def _hear(self, row: Row) -> None:
         self.rows.append(row)
         if row.cue == "say":

@@ -44,8 +44,7 @@ def play_many(folder: Path, after: Collection[int], held: Callable[[], int]) -> 
 
 def forget(box: Box) -> None:
     """Leaves only what a real box would keep."""
-    box.rows.clear()
-    box.begun.clear()
+    box.forget()
     box.pulses.clear()
     box.sound.heard.clear()
     box.sound.late.clear()
