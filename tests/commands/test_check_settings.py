@@ -208,6 +208,13 @@ def test_without_a_file_the_settings_are_reported_each_with_where_it_comes_from(
     assert rows[-1].endswith("checked, nothing wrong")
 
 
+@pytest.fixture
+def settings_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The files that ship are not checked, which takes a while and is done above."""
+    monkeypatch.setattr("narrator.commands.check.everything", lambda _: [])
+
+
+@pytest.mark.usefixtures("settings_alone")
 def test_the_settings_and_what_is_wrong_come_as_json_too(box_home: Path, narrator: Command) -> None:
     file = box_home / "narrator.yaml"
     file.write_text("players: 6\nroles: {mafioso: 7}\nsound: {music: -3}\n")
@@ -220,6 +227,7 @@ def test_the_settings_and_what_is_wrong_come_as_json_too(box_home: Path, narrato
     assert [problem.split(": ")[0] for problem in told["problems"]] == [f"{file}:2"]
 
 
+@pytest.mark.usefixtures("settings_alone")
 def test_settings_that_are_named_and_not_there_are_wrong(box_home: Path, narrator: Command) -> None:
     code, _, err = narrator("check", "--config", str(box_home / "none.yaml"))
     assert code == 1

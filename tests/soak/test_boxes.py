@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from narrator.config.installed import Installed
+from tests.kit.long import games
 from tests.soak.anything import rulesets
 from tests.soak.batch import played
 
-BATCHES, BATCH = 4, 25
+BATCHES, BATCH = 4, games(15, 50)
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))

@@ -11,7 +11,7 @@ from tests.soak.anything import rulesets
 from tests.soak.batch import played
 
 BATCHES = 10
-BATCH = games(2_000, 20_000) // BATCHES
+BATCH = games(1_000, 20_000) // BATCHES
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))

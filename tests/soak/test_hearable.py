@@ -7,9 +7,10 @@ import pytest
 from narrator.script.common.cues import Beat, Count, Say
 from narrator.script.news.announcements import BLACK_SCORE, HONEST_SCORE, SEAT_HAS
 from narrator.words.catalogue import every_say
+from tests.kit.long import games
 from tests.soak.game import Match
 
-BATCHES, GAMES = 4, 100
+BATCHES, GAMES = 4, games(40, 100)
 
 POINTS = (HONEST_SCORE, BLACK_SCORE, SEAT_HAS)
 

@@ -118,8 +118,9 @@ def lines_at(table: GameSetup) -> Iterator[Line]:
 
 
 def lines_at_any_table(rulebook: Rulebook) -> Iterator[Line]:
-    """The lines of every call under every agreement, by every word for its role. This takes a while."""
-    agreed = option_pairs(rulebook.options.values())
+    """The lines of every call under every agreement, by every word for its role. This takes a while, also
+    without what is about the people and calls nobody."""
+    agreed = option_pairs(option for option in rulebook.options.values() if not option.people)
     for role in rulebook.roles.values():
         for options, dealt in itertools.product(agreed, range(1, (role.most or 2) + 1)):
             for word in (role.id, *role.aka):

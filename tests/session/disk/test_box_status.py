@@ -186,8 +186,9 @@ def test_the_last_news_of_an_update_is_told(
 
 
 def test_what_was_chosen_at_the_table_is_told_as_such(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("narrator.commands.check.everything", lambda _: [])
     config = tmp_path / "narrator.yaml"
     config.write_text("state: state\ncache: cache\nkit: keyboard\nruleset: basic\n")
     (tmp_path / "state").mkdir()
