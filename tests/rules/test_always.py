@@ -182,15 +182,7 @@ def test_the_games_are_wild() -> None:
         if fact not in (Undone, Redone, HeartsLost, Announced, *ON_NOTES)
     }
     news |= {
-        "heart",
-        "card",
-        "saint.accuser",
-        "left",
-        "bomb.off",
-        "bomb.taken",
-        "vote",
-        "lot",
-        "heir",
-    }
+        "heart", "card", "saint.accuser", "left", "bomb.off", "bomb.taken", "vote", "lot", "heir",
+    }  # fmt: skip
     ends = {"town", "mafia", "draw"}
     assert {*all_roles(), *refused, *done, *trials, *news, *ends} - seen == set()

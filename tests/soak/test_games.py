@@ -29,15 +29,8 @@ def test_the_games_have_everything_in_them() -> None:
     words = {f"{key} {word}" for key in options for word in rulebook().words(options[key])}
     flags = {f"{key} {flag}" for key in options for flag in (True, False) if options[key].flag}
     events = {
-        "ShowCard",
-        "UsePower",
-        "Leave",
-        "Extend",
-        "EndGame",
-        "Undo",
-        "Redo",
-        "Undo of a night",
-    }
+        "ShowCard", "UsePower", "Leave", "Extend", "EndGame", "Undo", "Redo", "Undo of a night",
+    }  # fmt: skip
     told = {"Refused", "Miscounted", "Voided", "Drawn", "Tied", "Elected", "Undone", "restarts"}
     ends = {f"won by {who}" for who in ("town", "mafia", "lovers", "nobody", "draw")}
     sizes = {f"{players} players" for players in range(5, 25)}

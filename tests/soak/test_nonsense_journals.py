@@ -35,17 +35,8 @@ CHOICE, ROLL = "night 2/mafia pass 1", "night 1/mafia.roll pass 1"
 TALK, VERDICT = "day 1/discussion", "day 1/convicted pass 1"
 
 EVENTS = (
-    "ShowCard",
-    "Bomb",
-    "Stay",
-    "Leave",
-    "Extend",
-    "CallNight",
-    "EndGame",
-    "Undo",
-    "Redo",
-    "Begin",
-)
+    "ShowCard", "Bomb", "Stay", "Leave", "Extend", "CallNight", "EndGame", "Undo", "Redo", "Begin",
+)  # fmt: skip
 
 simple = st.none() | st.booleans() | st.integers(-3, 30) | st.floats() | st.text(max_size=3)
 anything = st.recursive(simple, lambda deeper: st.lists(deeper, max_size=4), max_leaves=6)

@@ -71,29 +71,14 @@ LEAST = {
 }
 """In how many of the pairs each secret is at least."""
 
-BY_NIGHT = (
-    acts.Begin,
-    acts.Deal,
-    acts.Claim,
-    acts.Object,
-    acts.Choose,
-    acts.Announce,
-    acts.Wake,
-)
+BY_NIGHT = (acts.Begin, acts.Deal, acts.Claim, acts.Object, acts.Choose, acts.Announce, acts.Wake)
 HELPED = (acts.ReportDeaths, acts.ReportSide, acts.ReportCard, acts.ReportEnd, HeartsLost)
 WRITTEN = (
     acts.CallNight, acts.TalkOn, acts.ReportNotes, acts.ReportBlack, NightCalled, NotesRead, Scored,
 )  # fmt: skip
 """What there is where notes are written: test_told_noninterference has its pairs."""
 
-SILENT = (
-    acts.Tell,
-    acts.WordsHeard,
-    acts.Morning,
-    acts.Talked,
-    acts.Drop,
-    acts.Nightfall,
-)
+SILENT = (acts.Tell, acts.WordsHeard, acts.Morning, acts.Talked, acts.Drop, acts.Nightfall)
 UNSAID = (*BY_NIGHT, *HELPED, *WRITTEN, *SILENT, acts.TakeAsNoted)
 """Acts that no table says by day at a box that moderates alone, or that say nothing; the pair of the last
 one is in tests/script/night/test_roll_call.py."""

@@ -34,39 +34,17 @@ def test_the_nights_have_everything_in_them() -> None:
     sizes = {f"{players} players" for players in range(5, 25)}
     variants = {"ask", "aloud", "informant", "all_at_once"}
     spent = {
-        "heal spent",
-        "poison spent",
-        "hides spent",
-        "shot spent",
-        "nose gone",
-        "bear_tamer.growls",
-        "bear_tamer.quiet",
-        "raven.marked",
-        "raven.nobody",
-    }
+        "heal spent", "poison spent", "hides spent", "shot spent", "nose gone", "bear_tamer.growls",
+        "bear_tamer.quiet", "raven.marked", "raven.nobody",
+    }  # fmt: skip
     hidden = {
-        "guarded",
-        "died for another",
-        "out with the Mafia",
-        "killed with the host",
-        "blind murders",
-    }
+        "guarded", "died for another", "out with the Mafia", "killed with the host", "blind murders",
+    }  # fmt: skip
     deaths = {"2 dead", "broken hearts", "last stands", "shots", "won by town", "won by mafia"}
     wanted = {
-        *all_roles(),
-        *sizes,
-        *variants,
-        *spent,
-        *hidden,
-        *deaths,
-        "pardoned",
-        "ties broken",
-        "second life",
-        "elder mourned",
-        "deadlock",
-        "turned",
-        "spared",
-    }
+        *all_roles(), *sizes, *variants, *spent, *hidden, *deaths, "pardoned", "ties broken",
+        "second life", "elder mourned", "deadlock", "turned", "spared",
+    }  # fmt: skip
     assert {name for name in wanted if seen[name] < 10} == set()
     assert seen["won by lovers"]
     assert min(seen[f"won by {one}"] for one in ("jester", "piper", "serial_killer")) >= 10
