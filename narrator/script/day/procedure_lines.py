@@ -193,10 +193,12 @@ def who_votes(view: PublicView) -> Scene:
         if marked and votes_again(view):
             yield NOT_IN_RUN_OFF()
     yield from ghosts_left(view)
+    if trial_of(view) is LAST_TWO:
+        return
     votes = eligible.castable(view) // 2 + 1
     if where.half_convicts(view.table):
         yield NEEDS(votes=votes)
-    elif where.most_convict(view.table) and trial_of(view) is not LAST_TWO:
+    elif where.most_convict(view.table):
         yield NEEDS_ALONE(votes=votes)
 
 

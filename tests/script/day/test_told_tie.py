@@ -105,3 +105,15 @@ def test_a_table_that_counts_alone_hears_how_many_are_more_than_half(trial: str,
     assert lines(said, "say vote.needs", "say vote.single") == ([f"{line} 5"] if line else [])
     with_mayor = Court(trial=trial, mayor=True, says={"mayor": [(6,)]}).spoken("ask convicted of")
     assert lines(with_mayor, "say vote.needs", "say vote.single") == ([f"{line} 5"] if line else [])
+
+
+@pytest.mark.parametrize("trial", ["accusation", "motion", "pointing"])
+def test_between_the_last_two_most_votes_convict_whatever_the_trial(trial: str) -> None:
+    """R5, R6: a tie is settled by `tie`, so no number of votes is told that would make it none."""
+    nights = {"night 2": {"mafia": 2}, "night 3": {"mafia": 3}}
+    reader = Reader(
+        5, mafioso=[1], mafia_wins="last", trial=trial, tie="all", days=[4, 0, 0], at_night=nights
+    )
+    reader.read_to(Phase.DAY, 3)
+    said = reader.read(lambda it: told(it.cue).startswith("ask convicted"))
+    assert lines(said, "say tie.", "say vote.") == ["say tie.all"]
