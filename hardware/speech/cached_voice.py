@@ -247,7 +247,7 @@ class CachedVoice:
         request = spec.request(text)
         if recording is not None:
             request = {"recording": str(recording)}
-        ahead = following is not None and spec.knows(following) and not spec.command
+        ahead = following is not None and spec.speaks_ahead(text, following)
         if following is not None and ahead and not self._there(following):
             request["next"] = spec.request(following)
         try:

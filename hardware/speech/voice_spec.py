@@ -93,6 +93,11 @@ class VoiceSpec:
         other = self.fallback
         return other if other and language_of(text) == other.language else self
 
+    def speaks_ahead(self, text: str, following: str) -> bool:
+        """Whether the engine of this text can begin with the following one while the clip is made."""
+        same = self.speaking(text).kept == self.speaking(following).kept
+        return same and not self.command and self.knows(following)
+
     def knows(self, text: str) -> bool:
         """Whether it can say all letters of the text: an engine that is kept loaded passes over those that
         are not Latin, unless its dictionary has the word, and says the rest as if nothing were missing."""

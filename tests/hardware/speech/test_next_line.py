@@ -15,6 +15,7 @@ from hardware.speech import cached_voice
 from hardware.speech.cached_voice import CachedVoice
 from hardware.speech.recordings import Recordings
 from hardware.speech.voice_spec import VoiceSpec
+from narrator.base.spoken_text import SpokenText
 from tests.hardware.speech.fake_renderer import SPEC, FakeRenderer
 
 
@@ -90,6 +91,17 @@ def test_another_program_is_told_of_one_line_at_a_time(tmp_path: Path) -> None:
     work = AtWork(tmp_path, VoiceSpec("other", "en", command=("speak", "WAV")))
     work.voice.prepare(["one", "two"])
     assert work.rendered() == [("one", None), ("two", None)]
+
+
+def test_an_engine_is_told_of_no_line_that_another_one_speaks(tmp_path: Path) -> None:
+    """In an unfinished language: the one has it spoken by a kept engine, the other by espeak-ng."""
+    own = VoiceSpec("af_heart", "qx", kept="hibari", own_rate=150, fallback=SPEC)
+    lent = [SpokenText(text, "", "en") for text in ("two", "three")]
+    work = AtWork(tmp_path, own)
+    work.voice.prepare(["one", *lent, "four", "five"])
+    assert work.rendered() == [
+        ("one", None), ("two", "three"), ("three", None), ("four", "five"), ("five", None),
+    ]  # fmt: skip
 
 
 def test_after_a_rest_the_engine_is_told_of_nothing_from_before_it(tmp_path: Path) -> None:
