@@ -15,6 +15,7 @@ from narrator.appliance.say_text import say
 from narrator.base.errors import NarratorError
 from narrator.config.installed import Installed
 from narrator.config.settings import Settings, SpeechSettings
+from narrator.script.common.cues import Say
 from narrator.words.pack import load_pack
 
 LINES = ("house.sleep_again", "mafia.think", "verdict.ask", "house.farewell")
@@ -79,7 +80,7 @@ def try_voices(settings: Settings, folder: Path | None, show: Callable[[str], ob
     """Says `LINES` by each voice, or writes a file for each into ``folder``; ``show`` is told which one
     speaks, as the settings would have it. False where a voice failed. Raises `NarratorError`."""
     pack = load_pack(Installed.under().pack_folder(settings.language))
-    text = " ".join(pack.lines[line][0] for line in LINES)
+    text = " ".join(pack.text(Say(line), {}, 0) for line in LINES)
     if folder is not None:
         folder.mkdir(parents=True, exist_ok=True)
     well = True

@@ -18,13 +18,14 @@ _LINE = re.compile(r"""^["']?([\w.]+)["']?\s*:""", re.MULTILINE)
 
 def unspoken(root: Path) -> Mapping[str, str]:
     """Card id → which line of an end is missing, and in which file: one sentence with the fix. ``root`` is
-    the folder that holds voices/."""
+    the folder that holds voices/. An unfinished language lacks nothing: its fallback tells the ends."""
     holders: dict[str, list[str]] = {}
     for card in all_roles().values():
         if type(card).ends is not RoleCard.ends:
             for own in Rulebook({card.id: card}, {}, {}).own_ends:
                 holders.setdefault(own.id, []).append(card.id)
-    packs = [file.parent for file in sorted(root.glob("voices/*/pack.yaml"))] if holders else []
+    heads = sorted(root.glob("voices/*/pack.yaml")) if holders else []
+    packs = [head.parent for head in heads if "fallback" not in lines_in([head])]
     found: dict[str, str] = {}
     for end, cards in holders.items():
         needed = [f"{kind}.{end}" for kind in (*SPOKEN, EXPLAINED)]

@@ -86,4 +86,4 @@ def _line(pack: Pack, end: str) -> str:
 
 def _known(pack: Pack, line: str, name: str) -> str:
     """What the pack calls this; a ruleset or a card that it does not know keeps its own name."""
-    return pack.text(Say(line), {}, 0) if line in pack.lines else name
+    return pack.text(Say(line), {}, 0) if pack.knows(line) else name

@@ -123,9 +123,13 @@ class Pack:
     def wordings(self, line: str) -> int:
         """How many wordings a line has. Raises NarratorError for a line that neither it nor its fallback
         has."""
-        if self.fallback and line not in self.lines and line not in self.themes:
+        if self.fallback and not self._has(line):
             return self.fallback.wordings(line)
         return len(self._texts(line))
+
+    def knows(self, line: str) -> bool:
+        """Whether it, or its fallback, has this line."""
+        return self._has(line) or (self.fallback is not None and self.fallback.knows(line))
 
     def number(self, number: int) -> str:
         """The word for a number; digits beyond the pack's words."""
@@ -134,7 +138,10 @@ class Pack:
     def _says(self, say: Say) -> bool:
         """Whether all of it is written in this language."""
         within = [one for slot, one in say.slots if isinstance(one, str) and slot != "word"]
-        return all(id in self.lines or id in self.themes for id in (say.line, *within))
+        return all(map(self._has, (say.line, *within)))
+
+    def _has(self, line: str) -> bool:
+        return line in self.lines or line in self.themes
 
     def _texts(self, line: str) -> tuple[str, ...]:
         found = self.lines.get(line) or self.themes.get(line)
@@ -242,8 +249,10 @@ def load_pack(folder: Path) -> Pack:
             gather.add(problem)
         called: dict[str, tuple[str, ...]] = {}
         for theme in folder.parent.glob(f"*/{THEMES}/*/"):
+            own = folder / THEMES / theme.name
+            if fallback and not own.is_dir():
+                continue
             with gather.each():
-                own = folder / THEMES / theme.name
                 name = theme_name(own) if own.is_dir() else theme.name
                 called[f"variant.theme.{theme.name}"] = (name,)
     return Pack(

@@ -10,14 +10,19 @@ import pytest
 from hardware.speech.clip_files import clip_key
 from hardware.speech.estimated_voice import EstimatedVoice
 from hardware.speech.recordings import Recordings
+from narrator.appliance import list_voices
 from narrator.appliance.open_voice import voice_spec
-from narrator.base.spoken_text import language_of
+from narrator.base.spoken_text import SpokenText, language_of
 from narrator.commands.check import check
 from narrator.config.installed import ROOT, Installed
 from narrator.config.settings import Settings
+from narrator.config.unspoken import unspoken
 from narrator.rehearsal.perform import rehearse
 from narrator.rehearsal.random_games import demo_game
 from narrator.script.common.cues import Say
+from narrator.session.chronicle_pages import plain
+from narrator.session.statistics import Share, Statistics, TableCount
+from narrator.session.statistics_pages import statistics_parts
 from narrator.stage.equipment import Equipment
 from narrator.stage.fakes import DarkPanel, SilentSound
 from narrator.words.pack import Pack, load_pack
@@ -89,6 +94,35 @@ def test_a_sentence_is_whole_in_one_language(ten: Ten) -> None:
     assert (own, language_of(own)) == ("sidejo n4 mor.", "")
     assert language_of(mixed) == "en"
     assert "urban" not in mixed
+
+
+def test_a_card_that_has_only_its_name_there_is_played_all_the_same(tmp_path: Path) -> None:
+    """In every language: its way to win is told by English."""
+    written(tmp_path, HEAD + NUMBERS, "role.jester: Xo\n")
+    assert unspoken(tmp_path) == {}
+
+
+@pytest.mark.parametrize(
+    "line", ["variant.theme.wolves", "ruleset.palermo", "role.jester", "house.farewell"]
+)
+def test_what_it_has_no_name_for_bears_its_english_one(ten: Ten, line: str) -> None:
+    english = load_pack(ROOT / "voices/en")
+    assert ten.pack.knows(line)
+    assert ten.pack.text(Say(line), {}, 0) == SpokenText(english.text(Say(line), {}, 0), "", "en")
+    assert not ten.pack.knows("ruleset.of_an_older_box")
+
+
+def test_statistics_name_a_ruleset_and_a_card_in_english(ten: Ten) -> None:
+    table = TableCount("palermo", 8, False, 1, {}, None)
+    found = Statistics(1, 1, 0, (table,), {"angel": Share(1, 2)}, {}, None, None)
+    lines = plain(statistics_parts(found, ten.pack)).splitlines()
+    assert {"Night in Palermo, 8 players.", "Guardian angel: 1 of 2."} <= {*lines}
+
+
+def test_a_voice_of_it_can_be_tried(ten: Ten, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(list_voices, "load_pack", lambda _: ten.pack)
+    monkeypatch.setattr(list_voices, "voices_to_try", lambda _: [])
+    assert list_voices.try_voices(Settings(language="qx"), None, print)
 
 
 def test_english_is_said_by_an_english_voice_and_kept_as_its_own(ten: Ten) -> None:
