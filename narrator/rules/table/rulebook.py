@@ -91,8 +91,9 @@ class Rulebook:
         """``options`` with these values, by their keys. Raises KeyError for one that is no option."""
         house = {key: changes[key] for key in changes if key in HOUSE_RULES}
         options = options.replace(**house) if house else options
-        for key in changes.keys() - house.keys():
-            options = options.put(self.options[key], changes[key])
+        for key in changes:
+            if key not in house:
+                options = options.put(self.options[key], changes[key])
         return options
 
     def values(self, options: Options) -> dict[str, Any]:

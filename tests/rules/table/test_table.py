@@ -8,6 +8,7 @@ import pytest
 
 from narrator.base.errors import RuleError
 from narrator.config.installed import Installed
+from narrator.config.installed_rulebook import rulebook
 from narrator.config.seating import lay_table
 from narrator.roles import all_roles
 from narrator.rules.game.facts import Died, Turned
@@ -251,3 +252,9 @@ def test_a_call_does_not_come_before_the_one_it_is_within(monkeypatch: pytest.Mo
         ValueError, match="the call watchman comes before mafia, which it is within"
     ):
         _order(monkeypatch, _own(Hour.HIDE, within="mafia"), discussion=83)
+
+
+def test_of_several_words_that_are_no_options_the_first_is_refused() -> None:
+    words = dict.fromkeys(["zeta", "eta", "theta", "iota", "kappa", "beta"])
+    with pytest.raises(KeyError, match="zeta"):
+        rulebook().agreed(Options(), words)
