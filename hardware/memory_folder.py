@@ -19,6 +19,4 @@ def memory_path() -> str | None:
 
 def memory_folder() -> tempfile.TemporaryDirectory[str]:
     """A new folder that is deleted when the program ends. Raises OSError if none can be created."""
-    return tempfile.TemporaryDirectory(
-        prefix="narrator-", dir=memory_path(), ignore_cleanup_errors=True
-    )
+    return tempfile.TemporaryDirectory(prefix="narrator-", dir=memory_path(), ignore_cleanup_errors=True)

@@ -13,9 +13,7 @@ from hypothesis import HealthCheck, settings
 
 from hardware.speech import kept_voices
 
-settings.register_profile(
-    "any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow]
-)
+settings.register_profile("any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("any machine")
 
 # What nohup or a shell in the background ignores would be inherited by every program that a test starts.

@@ -48,9 +48,7 @@ class Blinker:
         if name is None:
             return
         stop = self._stop = threading.Event()
-        self._thread = threading.Thread(
-            target=self.blink, args=(name, stop.wait), name="lamps", daemon=True
-        )
+        self._thread = threading.Thread(target=self.blink, args=(name, stop.wait), name="lamps", daemon=True)
         self._thread.start()
 
     def blink(self, name: str, wait: Callable[[float], bool]) -> None:

@@ -62,9 +62,7 @@ class GpioLamp:
         except Exception as error:
             led = LED(self._pin.pin, **wiring)
             self._on = 1
-            log.warning(
-                "Lamp %s cannot be dimmed (%s): it shines at full light.", self._name, error
-            )
+            log.warning("Lamp %s cannot be dimmed (%s): it shines at full light.", self._name, error)
             return led
 
     def _fail(self, error: Exception) -> None:
@@ -76,9 +74,7 @@ class GpioPanel(Closeable):
     """The lamps of a kit. Implements `Panel`, without captions. ``fade``: seconds between moods."""
 
     def __init__(self, kit: Kit, factory: Factory, fade: float = FADE) -> None:
-        self._lamps = {
-            name: GpioLamp(name, pin, kit.brightness, factory) for name, pin in kit.lamps.items()
-        }
+        self._lamps = {name: GpioLamp(name, pin, kit.brightness, factory) for name, pin in kit.lamps.items()}
         self._ambience = GpioAmbience(kit.ambience, factory, fade) if kit.ambience else None
         self._blinker = Blinker(self.lamp)
 

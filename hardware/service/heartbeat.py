@@ -46,9 +46,7 @@ class Heartbeat(Closeable):
     ) -> Heartbeat:
         """With the interval that systemd has set: half of its time limit."""
         seconds = watchdog_seconds(environ)
-        return cls(
-            Notifier.from_environment(environ), None if seconds is None else seconds / 2, parts
-        )
+        return cls(Notifier.from_environment(environ), None if seconds is None else seconds / 2, parts)
 
     def __call__(self, *, game: bool) -> None:
         """Called when the main loop is about to wait for a press. ``game``: whether one is in progress."""

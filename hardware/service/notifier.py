@@ -41,9 +41,7 @@ class Notifier:
             sender.sendto(text.encode(), address)
 
 
-def watchdog_seconds(
-    environ: Mapping[str, str] = os.environ, pid: int | None = None
-) -> float | None:
+def watchdog_seconds(environ: Mapping[str, str] = os.environ, pid: int | None = None) -> float | None:
     """The time limit of systemd's watchdog in seconds; None if it is off or set for another process.
 
     ``pid`` is this process's id (None: ask the operating system).

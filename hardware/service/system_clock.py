@@ -48,9 +48,7 @@ class SystemClock:
             return False
         self._asked = now
         try:
-            answer = subprocess.run(
-                self._command, capture_output=True, timeout=TIMEOUT, check=False
-            )
+            answer = subprocess.run(self._command, capture_output=True, timeout=TIMEOUT, check=False)
         except (OSError, subprocess.TimeoutExpired):
             return False
         return answer.stdout.strip() == b"yes"

@@ -54,8 +54,7 @@ class Motif(Sequence[NDArray[np.int16]]):
 def effects() -> Effects:
     """The variants of each of `TAKES`."""
     return {
-        name: tuple(np.array_split(_read(CLIPS / f"{name}.flac"), takes))
-        for name, takes in TAKES.items()
+        name: tuple(np.array_split(_read(CLIPS / f"{name}.flac"), takes)) for name, takes in TAKES.items()
     }
 
 

@@ -56,9 +56,7 @@ class Feed:
     """Feeds one stream. ``capacity`` in samples is the room that it had when it was empty; ``short`` is how
     many seconds are queued where a press may be answered."""
 
-    def __init__(
-        self, stream: Stream, capacity: int, mixer: Mixer, clock: AudioClock, short: float
-    ) -> None:
+    def __init__(self, stream: Stream, capacity: int, mixer: Mixer, clock: AudioClock, short: float) -> None:
         self.underflows = 0
         """How often the stream ran dry."""
         self.taken = time.monotonic()

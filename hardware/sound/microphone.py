@@ -38,9 +38,7 @@ class PortAudioMicrophone:
         self._lock = threading.Lock()
         audio = portaudio()
         try:
-            audio.check_input_settings(
-                device=self._device, channels=1, dtype="float32", samplerate=RATE
-            )
+            audio.check_input_settings(device=self._device, channels=1, dtype="float32", samplerate=RATE)
         except (audio.PortAudioError, ValueError) as error:
             raise _missing(device, error) from error
 
@@ -104,9 +102,7 @@ def microphone_at_hand(device: str | None = None) -> PortAudioMicrophone:
 def _hears_itself() -> bool:
     """Whether the sound server, if there is one, has nothing to hear but its own loudspeaker."""
     try:
-        asked = subprocess.run(
-            ["pactl", "get-default-source"], capture_output=True, text=True, timeout=2.0
-        )
+        asked = subprocess.run(["pactl", "get-default-source"], capture_output=True, text=True, timeout=2.0)
     except (OSError, subprocess.TimeoutExpired):
         return False
     return asked.returncode == 0 and asked.stdout.strip().endswith(".monitor")
@@ -118,6 +114,4 @@ def _missing(device: str | None, error: Exception) -> NoMicrophone:
         return NoMicrophone("no microphone is there: plug one in, and start again")
     wanted = "the default microphone" if device is None else f"the microphone {device!r}"
     listed = ", ".join(names)
-    return NoMicrophone(
-        f"{wanted} cannot be opened ({error}): set sound.microphone to one of {listed}"
-    )
+    return NoMicrophone(f"{wanted} cannot be opened ({error}): set sound.microphone to one of {listed}")

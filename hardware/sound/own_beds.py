@@ -27,9 +27,7 @@ class UnwritableCacheError(BedError):
     """The cache folder cannot be written."""
 
 
-def own_bed(
-    cache: Path, name: str, music: Path, tell: Callable[[str], None] = log.warning
-) -> BedFile:
+def own_bed(cache: Path, name: str, music: Path, tell: Callable[[str], None] = log.warning) -> BedFile:
     """``night`` or ``day`` of a file of music or a folder of files.
 
     One that is missing from ``cache`` or damaged is made first, which takes some seconds for each ten minutes
@@ -67,9 +65,7 @@ def _remove(cache: Path, pattern: str, but: Path | None = None) -> None:
                 file.unlink()
 
 
-def _in_memory(
-    file: str, name: str, music: Path, why: BedError, tell: Callable[[str], None]
-) -> BedFile:
+def _in_memory(file: str, name: str, music: Path, why: BedError, tell: Callable[[str], None]) -> BedFile:
     """Makes a bed in memory. Its file is deleted at once; the memory is freed when it is closed."""
     try:
         with memory_folder() as folder:

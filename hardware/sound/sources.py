@@ -12,9 +12,7 @@ from hardware.sound.gain_ramp import GainRamp
 class Source:
     """One clip in the stream, from sample ``start`` to ``end``. ``ducks``: the bed is lowered for it."""
 
-    def __init__(
-        self, clip: NDArray[np.int16], start: int, ramp: GainRamp, *, ducks: bool = False
-    ) -> None:
+    def __init__(self, clip: NDArray[np.int16], start: int, ramp: GainRamp, *, ducks: bool = False) -> None:
         self.clip, self.start, self.ramp, self.ducks = clip, start, ramp, ducks
         self.end = start + len(clip)
 
@@ -33,9 +31,7 @@ class PlayingBed:
         self.bed, self.start, self.ramp, self.duck = bed, start, ramp, duck
         self.end: int | None = None
 
-    def add_to(
-        self, bus: NDArray[np.float32], at: int, ducking: np.float32 | NDArray[np.float32]
-    ) -> None:
+    def add_to(self, bus: NDArray[np.float32], at: int, ducking: np.float32 | NDArray[np.float32]) -> None:
         """``ducking``: how far it is down in each sample of the bus, or in all of them."""
         begin, end = max(self.start, at), at + len(bus)
         last = self.end is not None and self.end <= end

@@ -65,9 +65,7 @@ def measured(file: Path) -> tuple[int, float]:
             f"the music {file} cannot be decoded: give a FLAC, MP3, Ogg Vorbis or WAV file"
         ) from error
     except MemoryError as error:
-        raise BedError(
-            f"the music {file} takes too much memory: save it as stereo at 48 kHz"
-        ) from error
+        raise BedError(f"the music {file} takes too much memory: save it as stereo at 48 kHz") from error
     if frames < 3 * SEAM:
         raise BedError(
             f"the music {file} lasts {frames / RATE:.1f} s, "

@@ -123,9 +123,7 @@ class CachedVoice:
         return [
             text
             for text in dict.fromkeys(texts)
-            if text not in self._silent
-            and speakable(text)
-            and self._key(text) not in self._clips.paths
+            if text not in self._silent and speakable(text) and self._key(text) not in self._clips.paths
         ]
 
     def render_all(self, texts: Iterable[str], progress: RenderProgress | None = None) -> list[str]:
@@ -255,11 +253,7 @@ class CachedVoice:
         except RenderError as failure:
             if self._stopped:
                 return False
-            if (
-                failure.unwritable
-                and not self._clips.in_memory
-                and self._clips.use_memory(str(failure))
-            ):
+            if failure.unwritable and not self._clips.in_memory and self._clips.use_memory(str(failure)):
                 return self._render(text)
             if recording is not None and not failure.unwritable:
                 self._recordings.drop(text, str(failure))
@@ -290,9 +284,7 @@ class CachedVoice:
     def _note(self, text: str, reason: str) -> None:
         if reason not in self._reported:
             self._reported.add(reason)
-            log.info(
-                "said by %s: %r, since %s", self._default and self._default.id, text[:60], reason
-            )
+            log.info("said by %s: %r, since %s", self._default and self._default.id, text[:60], reason)
 
     def _report(self, text: str, reason: str) -> None:
         if reason not in self._reported:

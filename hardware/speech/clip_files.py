@@ -57,9 +57,7 @@ def clips_in(folder: Path) -> dict[str, Path]:
     be waited for."""
     try:
         with os.scandir(folder) as found:
-            files = [
-                Path(one.path) for one in found if one.name.endswith(".flac") and one.is_file()
-            ]
+            files = [Path(one.path) for one in found if one.name.endswith(".flac") and one.is_file()]
     except OSError:
         return {}
     return {path.name.partition("-")[0]: path for path in files if path.stem[33:].isdecimal()}

@@ -138,9 +138,7 @@ class Engine:
             return {"voices": found, "usable": False}
         return {"voices": found, "usable": True}
 
-    def speak(
-        self, text: str, voice: str, rate: int, pitch: int, path: Path, tune: int = TUNE
-    ) -> None:
+    def speak(self, text: str, voice: str, rate: int, pitch: int, path: Path, tune: int = TUNE) -> None:
         """Writes the line to a WAV file. Raises `EngineError`."""
         path.unlink(missing_ok=True)  # an older line is never taken for this one
         self._set("voice", voice)

@@ -71,9 +71,7 @@ class EngineProcess:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 text=True,
-                env={
-                    name: os.environ[name] for name in os.environ if not name.startswith("MALLOC_")
-                },
+                env={name: os.environ[name] for name in os.environ if not name.startswith("MALLOC_")},
             )
             self._loaded = False
         assert self._process.stdin is not None

@@ -88,8 +88,7 @@ def faults_of(text: str, one: HeardLine, pace: float) -> list[str]:
     usual = pace * estimated_seconds(text)
     faults = {
         f"{one.clipped} samples are clipped": one.clipped > 0,
-        f"it has {one.lufs:.1f} LUFS, where all have {LOUDNESS:.0f}": abs(one.lufs - LOUDNESS)
-        > OFF,
+        f"it has {one.lufs:.1f} LUFS, where all have {LOUDNESS:.0f}": abs(one.lufs - LOUDNESS) > OFF,
         f"its peak is {one.peak:.1f} dBTP": one.peak >= HIGHEST,
         f"it pauses for {one.pause:.1f} s": one.pause > STUMBLE,
         f"it is cut off after {one.seconds:.1f} s": one.seconds < HASTE * usual,

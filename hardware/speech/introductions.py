@@ -48,9 +48,7 @@ class Introductions:
             self._asked |= {text: threading.Event() for _, text in new}
             self._coming += new
             if self._coming and self._thread is None:
-                self._thread = threading.Thread(
-                    target=self._work, name="introductions", daemon=True
-                )
+                self._thread = threading.Thread(target=self._work, name="introductions", daemon=True)
                 self._thread.start()
 
     def asked(self, text: str) -> bool:

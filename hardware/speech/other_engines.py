@@ -29,12 +29,8 @@ WAV = "{wav}"
 RHVOICE = Path("/usr/share/RHVoice/voices")
 MBROLA = Path("/usr/share/mbrola")
 
-RHVOICE_LICENCE = (
-    "LGPL-2.1 or later; Debian keeps it in non-free, since how it was trained is not published"
-)
-MBROLA_LICENCE = (
-    "the program AGPL-3, in contrib; the voice free of charge, not to be sold, in non-free"
-)
+RHVOICE_LICENCE = "LGPL-2.1 or later; Debian keeps it in non-free, since how it was trained is not published"
+MBROLA_LICENCE = "the program AGPL-3, in contrib; the voice free of charge, not to be sold, in non-free"
 
 
 class OtherVoice(NamedTuple):
@@ -178,9 +174,7 @@ def of_command(command: tuple[str, ...], language: str) -> VoiceSpec:
     )
 
 
-def of_piper(
-    model: Path, language: str, rate: int | None, program: Path | None = None
-) -> VoiceSpec:
+def of_piper(model: Path, language: str, rate: int | None, program: Path | None = None) -> VoiceSpec:
     """A voice of Piper, an extra of this package, or a ``program`` of the voice's own: a folder of packages.
     Raises `VoiceNotInstalled`."""
     beside = piper_version(program) if program else None

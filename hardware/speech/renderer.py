@@ -62,9 +62,7 @@ def _reply(message: RendererReply) -> None:
     print(json.dumps(message), flush=True)
 
 
-def _answer(
-    request: dict[str, Any], engine: EngineProcess, path: Path, kept: EngineProcess
-) -> RendererReply:
+def _answer(request: dict[str, Any], engine: EngineProcess, path: Path, kept: EngineProcess) -> RendererReply:
     """``path``: where the line is spoken to; ``kept``: the engine that stays loaded."""
     try:
         if "recording" in request:
@@ -79,9 +77,7 @@ def _answer(
         return {"error": f"{type(error).__name__}: {error}"}
 
 
-def _spoken(
-    request: dict[str, Any], engine: EngineProcess, path: Path, kept: EngineProcess
-) -> RendererReply:
+def _spoken(request: dict[str, Any], engine: EngineProcess, path: Path, kept: EngineProcess) -> RendererReply:
     """Has the line spoken, and writes the clip of it."""
     wrong = ""
     for take in range(TRIES):
@@ -123,16 +119,12 @@ def _by_pyttsx3(request: dict[str, Any], engine: EngineProcess, path: Path) -> t
     return spoken
 
 
-def _finished(
-    request: dict[str, Any], raw: Samples, rate: int, chain: Chain
-) -> voice_effects.Finished:
+def _finished(request: dict[str, Any], raw: Samples, rate: int, chain: Chain) -> voice_effects.Finished:
     ends = sentence_ends(request["text"])
     return voice_effects.finish(raw, rate, ends, _in_manner(chain, request))
 
 
-def _by_kept(
-    request: dict[str, Any], kept: EngineProcess, path: Path, take: int
-) -> voice_effects.Finished:
+def _by_kept(request: dict[str, Any], kept: EngineProcess, path: Path, take: int) -> voice_effects.Finished:
     """By the engine that stays loaded; each ``take`` has another seed."""
     path = path.with_suffix(".npz")
     answer = kept.ask(_for_kept(request, path, take))

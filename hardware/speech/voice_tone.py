@@ -77,9 +77,7 @@ def _shelf(hertz: float, decibels: float, *, above: bool) -> Samples:
 
 @cache
 def _tone(low: float, bell: float, high: float) -> Samples:
-    return np.stack(
-        [_shelf(250, low, above=False), _bell(2800, bell, 0.5), _shelf(5000, high, above=True)]
-    )
+    return np.stack([_shelf(250, low, above=False), _bell(2800, bell, 0.5), _shelf(5000, high, above=True)])
 
 
 SLOW_RATE = 3000

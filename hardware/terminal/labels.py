@@ -57,7 +57,6 @@ class Labels(NamedTuple):
             paused=f" ‖ {word('paused', '').upper()} ",
             silent={why: word(why, written) for why, written in SILENT.items()},
             keys=tuple(
-                (key or word("space", "").upper(), word(does, ""), button)
-                for key, does, button in KEYS
+                (key or word("space", "").upper(), word(does, ""), button) for key, does, button in KEYS
             ),
         )

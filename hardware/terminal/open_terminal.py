@@ -12,9 +12,7 @@ from hardware.terminal.plain_panel import PlainPanel
 from hardware.terminal.terminal_panel import TerminalPanel
 
 
-def open_panel(
-    sink: EdgeSink, on_quit: Callable[[], None], labels: Labels
-) -> TerminalPanel | PlainPanel:
+def open_panel(sink: EdgeSink, on_quit: Callable[[], None], labels: Labels) -> TerminalPanel | PlainPanel:
     """The panel for standard input and output: drawn if both are a capable terminal."""
     return TerminalPanel(sink, on_quit, labels) if drawable() else PlainPanel()
 

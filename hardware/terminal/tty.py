@@ -32,9 +32,7 @@ class Tty:
     are set only in the main thread, and only for signals for which the program has none.
     """
 
-    def __init__(
-        self, keys: int, screen: int, encoding: str, on_resume: Callable[[], None]
-    ) -> None:
+    def __init__(self, keys: int, screen: int, encoding: str, on_resume: Callable[[], None]) -> None:
         self._keys = keys
         self._screen = screen
         self._encoding = encoding

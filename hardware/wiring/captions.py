@@ -13,21 +13,13 @@ class Captions(NamedTuple):
 
     above: str = "seen from above: card slot at this end, edge of the board right"
     below: str = "USB sockets at this end"
-    circles: str = (
-        "Circles: positions on the header. Black: ground, all connected. A dot joins wires."
-    )
+    circles: str = "Circles: positions on the header. Black: ground, all connected. A dot joins wires."
     never: str = "Connect nothing to 5V: it destroys a GPIO."
-    dashed: str = (
-        "Dashed: 3V3, also for pads (TTP223). Where it crosses a ground, the ground has a gap."
-    )
+    dashed: str = "Dashed: 3V3, also for pads (TTP223). Where it crosses a ground, the ground has a gap."
     no: str = "no"
     """Of the pins with five volts."""
-    board: str = (
-        "Blue: a sound board. BCLK is also BCK, LRC also LRCK or WS; DOUT is a microphone's."
-    )
-    supply: str = (
-        "Its ground goes to any GND; its own supply goes to 3V3, or to 5V if its maker says so."
-    )
+    board: str = "Blue: a sound board. BCLK is also BCK, LRC also LRCK or WS; DOUT is a microphone's."
+    supply: str = "Its ground goes to any GND; its own supply goes to 3V3, or to 5V if its maker says so."
     lamp: str = "lamp"
     seat: str = "seat"
     of: str = "of"

@@ -173,16 +173,12 @@ def _draw_ambience(sheet: SvgPage, wires: Sequence[Wire], edges: dict[bool, floa
     sheet.box(corner, (abs(a[0] - b[0]), b[1] - a[1]), fill="none", dash="3 4", round_=12)
 
 
-def _draw_pin(
-    sheet: SvgPage, pin: HeaderPin, spot: Spot, label: str, fill: str, *, used: bool
-) -> None:
+def _draw_pin(sheet: SvgPage, pin: HeaderPin, spot: Spot, label: str, fill: str, *, used: bool) -> None:
     ink = "#111" if used or fill == SOUND else "#9c1c1c" if pin.name == "5V" else "#6b6b6b"
     outer, inner = spot.at(0), spot.at(-PILL)
     corner = (min(outer[0], inner[0]), spot.y - HEIGHT / 2)
     stroke = BLACK if used else "#b5b5b5"
-    sheet.box(
-        corner, (PILL, HEIGHT), fill=fill, stroke=stroke, width=2.5 if used else 1.5, round_=9
-    )
+    sheet.box(corner, (PILL, HEIGHT), fill=fill, stroke=stroke, width=2.5 if used else 1.5, round_=9)
     sheet.text(spot.at(-(PILL - 36) / 2, 6), label, 17, bold=used, colour=ink)
     centre = spot.at(-PILL + 19)
     sheet.circle(centre, 14, stroke=stroke, width=1.5)

@@ -72,9 +72,7 @@ def _button(name: str, contact: Contact) -> list[Wire]:
 def _lamp(name: str, lamp: LampPin) -> Wire:
     pin = pin_of(lamp.pin)
     other = nearest("GND" if lamp.active_high else "3V3", pin.row, left=pin.left)
-    return Wire(
-        name, "lamp", LED_COLOURS.get(name, SEAT_LED_COLOUR), lamp.pin, pin, other, None, LAMP_OHM
-    )
+    return Wire(name, "lamp", LED_COLOURS.get(name, SEAT_LED_COLOUR), lamp.pin, pin, other, None, LAMP_OHM)
 
 
 def _ambience(lamp: Ambience) -> list[Wire]:

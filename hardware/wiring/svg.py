@@ -27,9 +27,7 @@ class SvgPage:
         ElementTree.SubElement(self._root, "title").text = title
         self._put("rect", {**size, "fill": "#fff"})
 
-    def line(
-        self, points: Iterable[Point], colour: str, width: float = 4, *, dash: str = ""
-    ) -> None:
+    def line(self, points: Iterable[Point], colour: str, width: float = 4, *, dash: str = "") -> None:
         """A line with round joints. ``dash`` is an SVG dash pattern; empty for a solid line."""
         path = " ".join(f"{_number(x)},{_number(y)}" for x, y in points)
         style = {"fill": "none", "stroke": colour, "stroke-width": _number(width)}
@@ -65,9 +63,7 @@ class SvgPage:
     def shape(self, points: Iterable[Point], *, fill: str, stroke: str = "#222") -> None:
         """A closed polygon."""
         path = " ".join(f"{_number(x)},{_number(y)}" for x, y in points)
-        self._put(
-            "polygon", {"points": path, "fill": fill, "stroke": stroke, "stroke-width": "2.5"}
-        )
+        self._put("polygon", {"points": path, "fill": fill, "stroke": stroke, "stroke-width": "2.5"})
 
     def text(
         self, at: Point, words: str, size: float, *, anchor: str = "middle", bold: bool = False,

@@ -88,9 +88,7 @@ def _lamp(sheet: SvgPage, wire: Wire, spot: Spot) -> None:
     sheet.text(spot.at((near + far) / 2, 5.5), f"{wire.resistor} Ω", 15)
     lit_by_low = wire.other.name == "3V3"
     broad, tip = (256, 230) if lit_by_low else (230, 256)
-    sheet.shape(
-        [spot.at(broad, -13), spot.at(broad, 13), spot.at(tip)], fill=INKS.get(wire.note, "#fff")
-    )
+    sheet.shape([spot.at(broad, -13), spot.at(broad, 13), spot.at(tip)], fill=INKS.get(wire.note, "#fff"))
     sheet.line([spot.at(tip, -13), spot.at(tip, 13)], BLACK, 3.5)
     for shift in (0, 9):
         ray = [spot.at(238 + shift, -14), spot.at(246 + shift, -21)]

@@ -19,8 +19,7 @@ def as_table(wires: Sequence[Wire], taken: frozenset[int] = frozenset()) -> str:
     rows = [HEADINGS, *(_row(wire) for wire in wires)]
     widths = [max(len(row[column]) for row in rows) for column in range(len(HEADINGS))]
     lines = [
-        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
-        for row in rows
+        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows
     ]
     return "\n".join([*lines, "", *NOTES, *_sound_board(taken)])
 

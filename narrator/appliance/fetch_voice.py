@@ -121,9 +121,7 @@ class VoiceFetcher:
             except ValueError:
                 found = None
         if not isinstance(found, dict):
-            raise NarratorError(
-                f"the list of voices at {self._source} cannot be read: run this again later"
-            )
+            raise NarratorError(f"the list of voices at {self._source} cannot be read: run this again later")
         return found
 
     def _part(self, part: VoiceFile, folder: Path, before: int, whole: int) -> None:
@@ -206,9 +204,7 @@ def _parts(name: str, language: str, listed: dict[str, Any]) -> list[VoiceFile]:
         others = sorted(one for one in listed if one.startswith(f"{language}_"))
         near = nearest(name, others)
         meant = f", perhaps {near} is meant" if near else ""
-        raise NarratorError(
-            f"Piper has no voice {name}{meant}; those of {language} are {', '.join(others)}"
-        )
+        raise NarratorError(f"Piper has no voice {name}{meant}; those of {language} are {', '.join(others)}")
     try:
         parts = [
             VoiceFile(str(path), int(about["size_bytes"]), str(about["md5_digest"]))
@@ -217,7 +213,5 @@ def _parts(name: str, language: str, listed: dict[str, Any]) -> list[VoiceFile]:
     except (KeyError, TypeError, ValueError, AttributeError):
         parts = []
     if not {f"{name}.onnx", f"{name}.onnx.json"} <= {part.name for part in parts}:
-        raise NarratorError(
-            f"the list of voices does not say what {name} consists of: name another voice"
-        )
+        raise NarratorError(f"the list of voices does not say what {name} consists of: name another voice")
     return parts

@@ -31,9 +31,7 @@ def listed_voices(settings: Settings) -> Iterator[str]:
     own = own_voice(pack)
     for engine in kept_engines(pack.language):
         version = engine.version()
-        there = (
-            "here" if version else f"not here: pip install {engine.package}, on 64-bit computers"
-        )
+        there = "here" if version else f"not here: pip install {engine.package}, on 64-bit computers"
         first = ", the voice of the language" if engine.id == own else ""
         brought = " ".join(filter(None, (engine.package, version)))
         yield f"{engine.id}: {engine.about}{first}, {there} ({brought}, {engine.licence}; {engine.origin})"
@@ -44,9 +42,7 @@ def listed_voices(settings: Settings) -> Iterator[str]:
     for voice in OTHER_VOICES:
         if voice.language == pack.language:
             packages = " ".join(voice.packages)
-            there = (
-                "here" if voice.installed() else f"to be had by scripts/install --voice {voice.id}"
-            )
+            there = "here" if voice.installed() else f"to be had by scripts/install --voice {voice.id}"
             yield f"{voice.id}: {voice.about}, {there} ({packages}; {voice.licence})"
     for piper in fetched(pack.language):
         yield f"{piper.id}: here (Piper, GPL-3.0 or later; {piper.licence})"

@@ -60,11 +60,7 @@ def open_examination(
         held: tuple[str, ...] = ()
         broken: tuple[str, ...] = ()
         if kit.terminal:
-            panel = (
-                TerminalPanel(presses.sink, presses.quit, panel_labels(pack))
-                if drawable()
-                else paper
-            )
+            panel = TerminalPanel(presses.sink, presses.quit, panel_labels(pack)) if drawable() else paper
             stack.enter_context(panel)
         else:
             maker = pin_maker or pin_factory(settings.gpiochip)

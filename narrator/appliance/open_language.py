@@ -64,9 +64,7 @@ class Languages:
     def _voice(self, settings: Settings, pack: Pack) -> Voice:
         by_files, language = self._files.speech.voice, pack.language
         chosen = settings.speech.voice.get(language) != by_files.get(language)
-        voice = open_voice(
-            settings, pack, self._stack, self._presses, self._progress, chosen=chosen
-        )
+        voice = open_voice(settings, pack, self._stack, self._presses, self._progress, chosen=chosen)
         return IntroducingVoice(voice, self.speakers(language).introductions)
 
     def _load(self, language: str) -> Pack:

@@ -35,9 +35,7 @@ from narrator.words.pack import load_pack
 
 
 @contextmanager
-def open_recording(
-    settings: Settings, *, pin_maker: Any = None
-) -> Iterator[tuple[RecordingWalk, list[str]]]:
+def open_recording(settings: Settings, *, pin_maker: Any = None) -> Iterator[tuple[RecordingWalk, list[str]]]:
     """What `narrator voices record` works with: the walk, and the texts that nobody has recorded yet.
 
     Raises `NarratorError` where a microphone, a loudspeaker, a voice or the buttons are missing.

@@ -38,9 +38,7 @@ class SpeakersHere:
         self.introductions.introduce({_key(one): text for one, text in texts.items()})
 
 
-def open_speakers(
-    settings: Settings, pack: Pack, stack: ExitStack, presses: ButtonQueue
-) -> SpeakersHere:
+def open_speakers(settings: Settings, pack: Pack, stack: ExitStack, presses: ButtonQueue) -> SpeakersHere:
     """The voices of this language; nothing is rendered yet."""
     speakers = SpeakersHere(settings, pack)
     presses.at_quit(speakers.introductions.stop_rendering)

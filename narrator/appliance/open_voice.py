@@ -154,9 +154,7 @@ def _preferred(
     return voice
 
 
-def speaking_voice(
-    settings: Settings, pack: Pack, stack: ExitStack, *, chosen: bool = False
-) -> CachedVoice:
+def speaking_voice(settings: Settings, pack: Pack, stack: ExitStack, *, chosen: bool = False) -> CachedVoice:
     """The voice of the settings, looked for on this machine unless the cache knows it: a voice of
     which a line was rendered is installed. Raises as `open_voice` does, and `SpeechUnavailable`."""
     default = default_voice(pack)

@@ -13,8 +13,5 @@ def own_card_faults() -> tuple[Say, ...]:
     """One sentence for each card that is left out, about the first of its mistakes."""
     left_out = [found[0] for found in own_cards().left_out.values()]
     return tuple(
-        [
-            fault_lines.card(name=Path(one.file).stem.replace("_", " "), line=one.line)
-            for one in left_out
-        ]
+        [fault_lines.card(name=Path(one.file).stem.replace("_", " "), line=one.line) for one in left_out]
     )

@@ -19,9 +19,7 @@ from narrator.script.evening import fault_lines
 log = logging.getLogger(__name__)
 
 
-def make_own_music(
-    mixer: Mixer, settings: Settings, tell: Callable[[Say], None]
-) -> threading.Thread:
+def make_own_music(mixer: Mixer, settings: Settings, tell: Callable[[Say], None]) -> threading.Thread:
     """Adds what the cache lacks to the mixer as soon as it is made, which takes minutes on a small board.
     ``tell`` is given, once each, what the table should know, at every start; the log names the files."""
     thread = threading.Thread(target=_make, args=(mixer, settings, tell), name="music", daemon=True)

@@ -40,9 +40,7 @@ class Unreadable(Exception):
     """Something is there, and cannot be read; says why."""
 
 
-def read_kept(
-    path: Path, most: int, parse: Callable[[bytes], T], *, set_aside: bool = True
-) -> T | None:
+def read_kept(path: Path, most: int, parse: Callable[[bytes], T], *, set_aside: bool = True) -> T | None:
     """What ``parse`` makes of a file; None where there is none, or none that can be read: that is logged, and
     it is set aside, unless somebody only looks. ``most``: the bytes of the largest that is read. ``parse``
     raises ValueError, TypeError, KeyError or AttributeError for what the box has not written."""

@@ -77,9 +77,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _table(
-    args: argparse.Namespace, settings: Settings, ruleset: Ruleset, known: Installed
-) -> GameSetup:
+def _table(args: argparse.Namespace, settings: Settings, ruleset: Ruleset, known: Installed) -> GameSetup:
     """The table that is meant. Raises `RuleError` for one that cannot be played."""
     roles = settings.roles if args.roles is None else asked_roles(args.roles, known)
     number = args.players if args.players is not None else players_told(settings)

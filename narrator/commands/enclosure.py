@@ -29,9 +29,7 @@ KINDS = (".svg", ".pdf")
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What follows the command's name."""
-    parser.add_argument(
-        "--kit", action="append", metavar="K", help="another kit than the settings'"
-    )
+    parser.add_argument("--kit", action="append", metavar="K", help="another kit than the settings'")
     parser.add_argument("--pads", action="store_true", help="pads in place of the kit's buttons")
     parser.add_argument(
         "--out",
@@ -92,9 +90,7 @@ def _pdf(box: Enclosure, pack: Pack, kit: Kit, paper: str) -> bytes:
     ]
     needed = needed_parts(box, kit, circuits, pack)
     return box_document(
-        BoxRequest(
-            box, pack, PAPERS[paper], kit.name, needed, each_kind(circuits), clamps_of(circuits) > 0
-        )
+        BoxRequest(box, pack, PAPERS[paper], kit.name, needed, each_kind(circuits), clamps_of(circuits) > 0)
     )
 
 

@@ -70,11 +70,7 @@ def run(args: argparse.Namespace) -> int:
         careful = {"careful": _json(table, found["careful"])} if "careful" in found else {}
         print(json.dumps({**_json(table, found["random"]), "exact": exact(table), **careful}))
     else:
-        print(
-            report(
-                table, role_names(args, table), found["random"], found.get("careful"), exact(table)
-            )
-        )
+        print(report(table, role_names(args, table), found["random"], found.get("careful"), exact(table)))
     return 0
 
 
@@ -89,9 +85,7 @@ def _plot(args: argparse.Namespace) -> int:
         ) from None
     file: Path = args.plot
     if file.suffix.lower() not in CANVASES:
-        raise NarratorError(
-            f"{file} is no picture that can be drawn: name a file as odds.svg or odds.png"
-        )
+        raise NarratorError(f"{file} is no picture that can be drawn: name a file as odds.svg or odds.png")
     if not file.parent.is_dir():
         raise NarratorError(f"{file.parent} is no folder: name a file in one that is there")
     if args.mafia is not None or args.play != "random" or args.json:
@@ -99,9 +93,7 @@ def _plot(args: argparse.Namespace) -> int:
             "--plot draws 1 to 5 Mafiosi at random play: leave out --mafia, --play and --json"
         )
     if args.players is not None and not FEWEST_PLAYERS <= args.players <= MOST_PLAYERS:
-        raise NarratorError(
-            f"--players {args.players}: a table has {FEWEST_PLAYERS} to {MOST_PLAYERS}"
-        )
+        raise NarratorError(f"--players {args.players}: a table has {FEWEST_PLAYERS} to {MOST_PLAYERS}")
     chances: dict[int, dict[int, float]] = {mafia: {} for mafia in _lines(args)}
     title, refused = "", ""
     with Cores() as cores:
@@ -115,17 +107,13 @@ def _plot(args: argparse.Namespace) -> int:
                     continue
                 title = title or f"{table.ruleset}{f' with {args.roles}' if args.roles else ''}"
                 sure = exact(table)
-                row[players] = (
-                    _played(args, table, cores, careful=False).town if sure is None else sure
-                )
+                row[players] = _played(args, table, cores, careful=False).town if sure is None else sure
     if not title:
         raise NarratorError(refused)
     try:
         draw(chances, title, file)
     except OSError as error:
-        raise NarratorError(
-            f"{file} cannot be written: {error.strerror}; name another file"
-        ) from None
+        raise NarratorError(f"{file} cannot be written: {error.strerror}; name another file") from None
     print(f"{file}: {sum(map(len, chances.values()))} tables")
     return 0
 
@@ -135,9 +123,7 @@ def _lines(args: argparse.Namespace) -> range:
     roles = {} if args.roles is None else asked_roles(args.roles, Installed.under())
     mafioso = rulebook().mafioso
     if mafioso in roles:
-        raise NarratorError(
-            f"--plot draws 1 to {MOST_LINES} Mafiosi: leave {mafioso} out of --roles"
-        )
+        raise NarratorError(f"--plot draws 1 to {MOST_LINES} Mafiosi: leave {mafioso} out of --roles")
     special = of_the_mafia(roles)
     if special > MOST_LINES:
         raise NarratorError(
@@ -151,9 +137,7 @@ def _check(args: argparse.Namespace) -> None:
     if args.games is not None and args.games < 1:
         raise NarratorError(f"--games {args.games} plays nothing; take 1 or more, or leave it out")
     if args.within is not None and not CLOSEST <= args.within <= WIDEST:
-        raise NarratorError(
-            f"--within {args.within:g} cannot be had: take {CLOSEST:g} to {WIDEST:g} points"
-        )
+        raise NarratorError(f"--within {args.within:g} cannot be had: take {CLOSEST:g} to {WIDEST:g} points")
 
 
 def _played(args: argparse.Namespace, table: GameSetup, cores: Cores, *, careful: bool) -> Odds:

@@ -42,9 +42,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps(result.json()))
     else:
-        print(
-            f"{result.winner or 'nobody yet'} after {result.nights} nights, {result.seconds:.0f} s"
-        )
+        print(f"{result.winner or 'nobody yet'} after {result.nights} nights, {result.seconds:.0f} s")
     wrong = differences(result, script)
     for line in wrong:
         print(f"{args.file}: {line}", file=sys.stderr)

@@ -46,9 +46,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_rules_arguments(parser)
     parser.add_argument("--players", type=int, metavar="N", help="how many play")
     parser.add_argument("--minutes", type=int, metavar="M", help="no evening longer than this")
-    parser.add_argument(
-        "--roles", metavar="ROLE=N,…", help="cards that are to be in it, as angel=1,coward=1"
-    )
+    parser.add_argument("--roles", metavar="ROLE=N,…", help="cards that are to be in it, as angel=1,coward=1")
     parser.add_argument(
         "--table", action="store_true",
         help="the rows of the ruleset's table beyond its source, nearest to even, for its file",
@@ -64,13 +62,9 @@ def run(args: argparse.Namespace) -> int:
     players = players_told(settings) if args.players is None else args.players
     if players is None or not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
         told = "is not told" if players is None else f"cannot be {players}"
-        raise NarratorError(
-            f"how many play {told}: take --players, {FEWEST_PLAYERS} to {MOST_PLAYERS}"
-        )
+        raise NarratorError(f"how many play {told}: take --players, {FEWEST_PLAYERS} to {MOST_PLAYERS}")
     if args.minutes is not None and args.minutes < 1:
-        raise NarratorError(
-            f"--minutes {args.minutes} is no evening; take 1 or more, or leave it out"
-        )
+        raise NarratorError(f"--minutes {args.minutes} is no evening; take 1 or more, or leave it out")
     ruleset, options = asked_rules(args, settings, known)
     asked = {} if args.roles is None else asked_roles(args.roles, known)
     cards = owned(settings, known) | asked.keys()

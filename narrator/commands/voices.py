@@ -32,9 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What follows the command's name."""
     parser.add_argument("action", choices=tuple(ACTIONS))
     parser.add_argument("name", nargs="?", help="fetch, use: which voice")
-    parser.add_argument(
-        "--folder", type=Path, metavar="DIR", help="fetch: keep it there, and use it nowhere"
-    )
+    parser.add_argument("--folder", type=Path, metavar="DIR", help="fetch: keep it there, and use it nowhere")
     parser.add_argument(
         "--from", dest="source", default=SOURCE, metavar="URL", help="fetch: from another server"
     )
@@ -101,9 +99,7 @@ def render(args: argparse.Namespace) -> int:
     """Returns 1 where a line stays silent."""
     settings = choices_of(settings_of(args), Installed.under()).settings
     if args.voice is not None:
-        settings = replace(
-            settings, speech=replace(settings.speech, voice={settings.language: args.voice})
-        )
+        settings = replace(settings, speech=replace(settings.speech, voice={settings.language: args.voice}))
         voice_spec(settings, load_pack(Installed.under().pack_folder(settings.language)))
     with ProgressBar("lines of the voice") as progress:
         spoken, silent = prerender(settings, progress)

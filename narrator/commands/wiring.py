@@ -26,9 +26,7 @@ from narrator.words.printed_lines import BENCH, COLOUR, WIRED
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What follows the command's name."""
-    parser.add_argument(
-        "--kit", action="append", metavar="K", help="another kit than the settings'"
-    )
+    parser.add_argument("--kit", action="append", metavar="K", help="another kit than the settings'")
     parser.add_argument("--pads", action="store_true", help="pads in place of the kit's buttons")
     parser.add_argument("--svg", type=Path, metavar="FILE", help="draw the header with every wire")
     parser.add_argument(
@@ -72,9 +70,7 @@ def _check_name(option: str, file: Path | None) -> None:
         )
 
 
-def _pdf(
-    settings: Settings, kit: Kit, wires: Sequence[Wire], taken: frozenset[int], paper: str
-) -> bytes:
+def _pdf(settings: Settings, kit: Kit, wires: Sequence[Wire], taken: frozenset[int], paper: str) -> bytes:
     """The picture, and beside it what the doctor asks, in the settings' language."""
     try:
         from narrator.print.bench_pages import BenchRequest, bench_document, questions
@@ -87,9 +83,7 @@ def _pdf(
         ) from None
     pack = load_pack(Installed.under().pack_folder(settings.language))
     said = {name: printed(pack, line) for name, line in WIRED.items()}
-    captions = Captions(
-        **said, colours={name: printed(pack, line) for name, line in COLOUR.items()}
-    )
+    captions = Captions(**said, colours={name: printed(pack, line) for name, line in COLOUR.items()})
     says = asked(Parts(tuple(kit.buttons), tuple(kit.lamps), ambience=kit.ambience is not None))
 
     return bench_document(

@@ -40,10 +40,7 @@ class EffectiveSetting(NamedTuple):
 
 def effective(settings: Settings, ruleset: Ruleset) -> list[EffectiveSetting]:
     """Every key of the settings, in their order, with the options as this ruleset has them."""
-    return [
-        EffectiveSetting(key, _plain(value), origin)
-        for key, value, origin in _all(settings, ruleset)
-    ]
+    return [EffectiveSetting(key, _plain(value), origin) for key, value, origin in _all(settings, ruleset)]
 
 
 def _all(settings: Settings, ruleset: Ruleset) -> Iterator[tuple[str, Any, str]]:

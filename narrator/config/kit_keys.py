@@ -92,9 +92,9 @@ def lay_over(parts: Changes, others: LocatedDict[str, Any]) -> None:
         parts.put(name, part, others.marks[name])
 
 
-_CONTACT = Keys(
-    {"pins": ListOf(_PIN), "active": _LEVEL}, required=("pins",), example="{pins: [17]}"
-).then(_contact)
+_CONTACT = Keys({"pins": ListOf(_PIN), "active": _LEVEL}, required=("pins",), example="{pins: [17]}").then(
+    _contact
+)
 _LAMP = Keys({"pin": _PIN, "active": _LEVEL}, required=("pin",), example="{pin: 5}").then(_lamp)
 _SEATS = Keys(
     {"pins": ListOf(_PIN, 1, SEATS), "active": _LEVEL},

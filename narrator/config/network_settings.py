@@ -85,9 +85,7 @@ def network_record() -> Validator[Network | None]:
         "password": _Password(),
         "country": Text().then(known_country),
     }
-    joined = Keys(
-        wifi, required=tuple(wifi), example='{wifi: Home, password: "our password", country: DE}'
-    )
+    joined = Keys(wifi, required=tuple(wifi), example='{wifi: Home, password: "our password", country: DE}')
     return OneOf(plugged, joined.then(lambda found: WifiNetwork(**found)))
 
 

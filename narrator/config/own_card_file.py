@@ -87,9 +87,7 @@ def _keys(languages: tuple[str, ...], among: KnownWords) -> Keys:
     trait, mark = Word(among.traits, "trait"), Text(40)
     asks = OneOf(
         Word(("side",)).then(lambda _: d.LampQuestion(side=True)),
-        Keys({"trait": trait, "mark": Word(among.marks, "mark")}).then(
-            lambda it: d.LampQuestion(**it)
-        ),
+        Keys({"trait": trait, "mark": Word(among.marks, "mark")}).then(lambda it: d.LampQuestion(**it)),
     )
     night: dict[str, Validator[Any]] = {
         "hour": Word(HOURS).then(Hour),
@@ -122,9 +120,7 @@ def _keys(languages: tuple[str, ...], among: KnownWords) -> Keys:
     }
     wins = OneOf(
         Word((d.CONVICTED, d.ALL_MARKED, *d.SHARED)).then(lambda word: (word, 0)),
-        Keys({d.LEFT: Number(2, 4)}, (d.LEFT,), example="{left: 2}").then(
-            lambda it: (d.LEFT, it[d.LEFT])
-        ),
+        Keys({d.LEFT: Number(2, 4)}, (d.LEFT,), example="{left: 2}").then(lambda it: (d.LEFT, it[d.LEFT])),
     )
     wording = WordingText()
     wordings = OneOf(wording.then(lambda text: (text,)), ListOf(wording, low=1).then(tuple))

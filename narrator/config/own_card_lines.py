@@ -37,9 +37,7 @@ def _lines(plain: Mapping[str, RoleCard], own: Mapping[str, RoleCard]) -> Iterat
     yield from card_lines(book)
     yield from end_lines(book)
     cards = ((book.mafioso, 1), *[(id, 1) for id in own])
-    yield from lines_at(
-        GameSetup(MOST_PLAYERS, book.agreed(Options(), {"first_night": "kill"}), cards, book)
-    )
+    yield from lines_at(GameSetup(MOST_PLAYERS, book.agreed(Options(), {"first_night": "kill"}), cards, book))
 
 
 def faults(
@@ -59,9 +57,7 @@ def faults(
                 continue
             line = needed[id]
             if len(wordings) < line.variants:
-                yield mark.problem(
-                    f"{quote(id)} needs {line.variants} wordings, and has {len(wordings)}"
-                )
+                yield mark.problem(f"{quote(id)} needs {line.variants} wordings, and has {len(wordings)}")
             for wording in wordings:
                 yield from [mark.problem(one) for one in _wrong(line, wording, numbers[language])]
 

@@ -65,9 +65,7 @@ class Shelf:
             raise whole.refuse("the file's name is the card's: letters a to z, digits and _ alone")
         if id in self.found or id in self.taken:
             other = self.found[id][1].mark.file if id in self.found else "the box"
-            raise whole.refuse(
-                f"{quote(id)} is a word of {other} already: give the file another name"
-            )
+            raise whole.refuse(f"{quote(id)} is a word of {other} already: give the file another name")
         text = read_text(file)
         traits = sorted({trait for role in self._roles() for trait in role.traits})
         among = KnownWords(tuple(traits), tuple(self.marks))
@@ -147,7 +145,5 @@ def _numbers(pack: Path) -> frozenset[str]:
     root = parse(read_text(pack), str(pack), quick=True)
     for key, value in root.pairs if isinstance(root, MapNode) else ():
         if key.text == "numbers" and isinstance(value, ListNode):
-            return frozenset(
-                [one.text.casefold() for one in value.items[2:] if isinstance(one, Scalar)]
-            )
+            return frozenset([one.text.casefold() for one in value.items[2:] if isinstance(one, Scalar)])
     return frozenset()

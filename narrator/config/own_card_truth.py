@@ -39,9 +39,7 @@ def untrue(card: d.CardDesign, found: LocatedDict[str, object]) -> Iterator[Prob
     if card.wins in d.RANKS and not own:
         yield wrong("wins", "only a card on its own can win so: add side: own")
     if found.get("holds_up") and not (own and card.wins == d.LEFT):
-        yield wrong(
-            "holds_up", "only a card with side: own and wins: {left: 2} holds up the others"
-        )
+        yield wrong("holds_up", "only a card with side: own and wins: {left: 2} holds up the others")
     if card.wins == d.ALL_MARKED and not (mark and not mark.public and card.does(d.MARKS)):
         yield wrong(
             "wins",
@@ -58,13 +56,9 @@ def untrue(card: d.CardDesign, found: LocatedDict[str, object]) -> Iterator[Prob
         yield found.mark.problem("this card does nothing: give it night, dies, day or wins")
     if night:
         yield from _untrue_night(card, night, wrong)
-    marking = (
-        card.does(d.MARKS) or (dies and d.MARKED in dies.then) or (day and d.MARKS in day.does)
-    )
+    marking = card.does(d.MARKS) or (dies and d.MARKED in dies.then) or (day and d.MARKS in day.does)
     if marking and mark is None:
-        yield found.mark.problem(
-            "this card marks, and has no mark: add it, as in mark: {against: 2}"
-        )
+        yield found.mark.problem("this card marks, and has no mark: add it, as in mark: {against: 2}")
     if mark:
         yield from _untrue_mark(card, mark, bool(marking), wrong)
     if dies:
@@ -77,26 +71,18 @@ def _untrue_night(card: d.CardDesign, night: d.NightDesign, wrong: Wrong) -> Ite
     if not (night.does or night.asks or card.wins == d.CHOSEN):
         yield wrong("night", "a choice from which nothing follows: add does or asks")
     if card.side == MAFIA and night.hour in BEFORE_THE_MAFIA:
-        yield wrong(
-            "night", "a card of the Mafia wakes after it: take hour: after, or a later one", "hour"
-        )
+        yield wrong("night", "a card of the Mafia wakes after it: take hour: after, or a later one", "hour")
     if night.asks and not any(night.asks):
-        yield wrong(
-            "night", "the lamp is asked nothing: write side, or one such as {trait: seer}", "asks"
-        )
+        yield wrong("night", "the lamp is asked nothing: write side, or one such as {trait: seer}", "asks")
     if night.asks and night.most > 1:
         yield wrong("night", "a lamp answers about one seat: leave most out", "most")
     if night.chooses == d.UNMARKED and (card.mark is None or card.mark.public):
         yield wrong("night", "unmarked needs a mark that only the box knows", "chooses")
 
 
-def _untrue_mark(
-    card: d.CardDesign, mark: d.MarkDesign, marking: bool, wrong: Wrong
-) -> Iterator[Problem]:
+def _untrue_mark(card: d.CardDesign, mark: d.MarkDesign, marking: bool, wrong: Wrong) -> Iterator[Problem]:
     if not marking:
-        yield wrong(
-            "mark", "nobody is marked by this card: add marks to does, or leave the mark out"
-        )
+        yield wrong("mark", "nobody is marked by this card: add marks to does, or leave the mark out")
     if mark.public and (mark.learn or mark.meet):
         yield wrong("mark", "what all know cannot be learned at night: leave learn and meet out")
     if mark.public and card.night and card.night.most > 1 and card.does(d.MARKS):
@@ -106,13 +92,9 @@ def _untrue_mark(
             "most",
         )
     if (mark.learn or mark.meet) and mark.name == card.id:
-        yield wrong(
-            "mark", "what the night tells of the mark needs a word: add name, as in name: dusted"
-        )
+        yield wrong("mark", "what the night tells of the mark needs a word: add name, as in name: dusted")
     if mark.against and (mark.safe or mark.votes is not None):
-        yield wrong(
-            "mark", "against holds for a day, votes and safe hold for good: keep one of them"
-        )
+        yield wrong("mark", "against holds for a day, votes and safe hold for good: keep one of them")
 
 
 def _untrue_death(
@@ -127,9 +109,7 @@ def _untrue_death(
             "then",
         )
     if d.TURNED_OVER in dies.then and d.VERDICT in dies.of:
-        yield wrong(
-            "dies", "who is convicted cannot be turned: it goes with of: murder or attack", "then"
-        )
+        yield wrong("dies", "who is convicted cannot be turned: it goes with of: murder or attack", "then")
     if d.TURNED_OVER in dies.then and (d.SPARED not in dies.then or card.side == MAFIA):
         yield wrong("dies", "turned goes with spared, and not with side: mafia", "then")
     if d.MARKED in dies.then and mark and not mark.public:
@@ -143,9 +123,7 @@ def _untrue_day(
 ) -> Iterator[Problem]:
     power, does = day.power, day.does
     if (d.KILLS in does or d.MARKS in does) != bool(power.takes):
-        yield wrong(
-            "day", "kills and marks name somebody: give takes: 1; the others take nobody", "takes"
-        )
+        yield wrong("day", "kills and marks name somebody: give takes: 1; the others take nobody", "takes")
     if (d.VOIDS in does) != (power.at is Opening.CONVICTED):
         yield wrong("day", "voids goes with opening: convicted, and with nothing else", "does")
     if d.DIES in does and power.at is Opening.DIED:

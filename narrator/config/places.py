@@ -23,9 +23,7 @@ class CardFolders:
     def beside(self, *files: Path) -> None:
         """They are looked for beside these files instead; before anything has asked for them."""
         parents = dict.fromkeys([file.parent for file in files])
-        self.folders = tuple(
-            [one if one.name == CARD_FOLDER else one / CARD_FOLDER for one in parents]
-        )
+        self.folders = tuple([one if one.name == CARD_FOLDER else one / CARD_FOLDER for one in parents])
 
     def any(self) -> bool:
         """Whether any lie there."""

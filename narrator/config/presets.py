@@ -81,7 +81,5 @@ def _presets(found: LocatedDict[str, LocatedDict[str, Any]]) -> LocatedDict[str,
                 message = f'"players" must begin with the smaller number, not {low}'
                 gather.add(keys.marks["players"].problem(message))
             options = keys.get("options", LocatedDict(keys.mark))
-            presets.put(
-                name, Preset((low, high), keys.get("roles", {}), options), found.marks[name]
-            )
+            presets.put(name, Preset((low, high), keys.get("roles", {}), options), found.marks[name])
     return presets

@@ -158,9 +158,7 @@ def _option(kind: Option[Any], known: Installed) -> Validator[Any]:
     return Flag()
 
 
-def _check_rows(
-    found: LocatedDict[str, Any], low: int, high: int, by_odds: Collection[int]
-) -> None:
+def _check_rows(found: LocatedDict[str, Any], low: int, high: int, by_odds: Collection[int]) -> None:
     table: LocatedDict[int, LocatedDict[str, int]] = found["table"]
     everyone = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
     with ErrorCollector() as gather:

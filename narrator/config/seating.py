@@ -103,9 +103,7 @@ def playable(settings: Settings, ruleset: Ruleset) -> list[GameSetup]:
 def likely_table(settings: Settings, ruleset: Ruleset, kit: Kit) -> GameSetup:
     """The table of so many, or one of a usual size as long as nobody has told. Raises `RuleError` where
     these settings fit no table on this kit."""
-    tables = sorted(
-        playable(settings, ruleset), key=lambda one: (abs(one.players - USUAL), one.players)
-    )
+    tables = sorted(playable(settings, ruleset), key=lambda one: (abs(one.players - USUAL), one.players))
     for table in tables:
         with suppress(KitTooSmall):
             check_kit(table.options, table.players, kit)

@@ -99,9 +99,7 @@ class Settings:
     state: Path = field(
         default_factory=lambda: _directory("STATE_DIRECTORY", "XDG_STATE_HOME", ".local/state")
     )
-    cache: Path = field(
-        default_factory=lambda: _directory("CACHE_DIRECTORY", "XDG_CACHE_HOME", ".cache")
-    )
+    cache: Path = field(default_factory=lambda: _directory("CACHE_DIRECTORY", "XDG_CACHE_HOME", ".cache"))
     where: Mapping[str, Location] = field(default_factory=dict, compare=False, repr=False)
     """The place of every key that stands in a file: ``sound``, and what it holds as ``sound.voice``."""
 
@@ -142,9 +140,7 @@ def merged(files: Sequence[Node], known: Installed) -> Settings:
     sound, speech = found.pop("sound", {}), found.pop("speech", {})
     if "voice" in speech:
         speech["voice"] = by_language(speech["voice"], found.get("language", Settings.language))
-    return Settings(
-        **found, sound=SoundSettings(**sound), speech=SpeechSettings(**speech), where=where
-    )
+    return Settings(**found, sound=SoundSettings(**sound), speech=SpeechSettings(**speech), where=where)
 
 
 def _lay_over(below: LocatedDict[str, Any], above: LocatedDict[str, Any]) -> None:
@@ -259,9 +255,7 @@ def _voices(found: Mapping[str, Any]) -> VoiceName | Mapping[str, VoiceName]:
     return dict(found) if found and not found.keys() & {*VoiceKeys._fields} else _one_voice(found)
 
 
-def by_language(
-    voice: VoiceName | Mapping[str, VoiceName], language: str
-) -> Mapping[str, VoiceName]:
+def by_language(voice: VoiceName | Mapping[str, VoiceName], language: str) -> Mapping[str, VoiceName]:
     """Language → voice, as `SpeechSettings` has it; a single voice speaks the box's own ``language``."""
     return voice if isinstance(voice, Mapping) else {language: voice}
 

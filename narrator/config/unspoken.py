@@ -45,9 +45,7 @@ def _lines(pack: Path, cards: list[str], needed: list[str]) -> set[str]:
     """The ids of the lines that stand in the files of these cards; of the whole pack but for its themes and
     tones, where some that are ``needed`` do not."""
     own = lines_in([pack / "roles" / f"{card}.yaml" for card in cards])
-    return (
-        own if own.issuperset(needed) else lines_in([*pack.glob("*.yaml"), *pack.glob("*/*.yaml")])
-    )
+    return own if own.issuperset(needed) else lines_in([*pack.glob("*.yaml"), *pack.glob("*/*.yaml")])
 
 
 def lines_in(files: Iterable[Path]) -> set[str]:

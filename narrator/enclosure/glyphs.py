@@ -20,9 +20,7 @@ def _arc(x: float, y: float, radius: float, start: float, end: float) -> tuple[V
 
 
 def _oval(y: float, high: float) -> tuple[Vertex, ...]:
-    return tuple(
-        (0.3 + 0.3 * (px - 0.5) / 0.5, y + high * py) for px, py in _arc(0.5, 0.5, 0.5, 90, 450)
-    )
+    return tuple((0.3 + 0.3 * (px - 0.5) / 0.5, y + high * py) for px, py in _arc(0.5, 0.5, 0.5, 90, 450))
 
 
 SIGNS: dict[str, tuple[tuple[Vertex, ...], ...]] = {

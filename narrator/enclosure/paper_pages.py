@@ -62,8 +62,7 @@ def _packed(parts: list[CutPart], width: float, height: float) -> list[PaperPage
         else:
             pages.append([Laid(part, 0.0, APART)])
     return [
-        PaperPage(tuple(each._replace(y=each.y + height - _top(laid)) for each in laid))
-        for laid in pages
+        PaperPage(tuple(each._replace(y=each.y + height - _top(laid)) for each in laid)) for laid in pages
     ]
 
 

@@ -110,9 +110,7 @@ def grille(box: Outside, sizes: PartSizes) -> tuple[Hole, ...]:
     spots = [((x + (y % 2) / 2) * MESH, y * MESH * 0.866) for y in around for x in around]
     middle = box.width / 2, box.height / 2
     return tuple(
-        RoundHole(middle[0] + x, middle[1] + y, GRILLE / 2)
-        for x, y in spots
-        if hypot(x, y) <= reach
+        RoundHole(middle[0] + x, middle[1] + y, GRILLE / 2) for x, y in spots if hypot(x, y) <= reach
     )
 
 
@@ -124,9 +122,7 @@ def bottom(box: Outside, sizes: PartSizes) -> WallLayout:
     screws = [RoundHole(x + a, y + b, SCREW / 2) for a in (across, -across) for b in (up, -up)]
     rows = max(1, int((sizes.board_width - 20) / AIR) + 1)
     air = [
-        RoundHole(x + a, y + b, 3)
-        for a in _around(int((SCREWS_APART - 20) / AIR) + 1)
-        for b in _around(rows)
+        RoundHole(x + a, y + b, 3) for a in _around(int((SCREWS_APART - 20) / AIR) + 1) for b in _around(rows)
     ]
     inset = box.thickness + FOOT_INSET + FOOT / 2
     feet = product((inset, box.width - inset), (inset, box.depth - inset))

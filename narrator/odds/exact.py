@@ -73,9 +73,7 @@ def _idle(game: Game, cards: Iterable[str]) -> bool:
     return all(powerless(game.public, role) or role.idle(game) for role in roles)
 
 
-def _expected(
-    table: GameSetup, others: int, mafia: int, *, nights_over: int, by_night: bool
-) -> Expected:
+def _expected(table: GameSetup, others: int, mafia: int, *, nights_over: int, by_night: bool) -> Expected:
     notes = table.on_notes
     late = table.tells_late or notes
     town, nights = outlook(

@@ -31,11 +31,7 @@ def wilson(won: float, games: float) -> Interval:
     square = NORMAL * NORMAL
     share = won / games
     middle = (share + square / (2 * games)) / (1 + square / games)
-    half = (
-        NORMAL
-        / (1 + square / games)
-        * sqrt(share * (1 - share) / games + square / (4 * games * games))
-    )
+    half = NORMAL / (1 + square / games) * sqrt(share * (1 - share) / games + square / (4 * games * games))
     return Interval(max(0.0, middle - half), min(1.0, middle + half))
 
 

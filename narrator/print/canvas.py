@@ -123,9 +123,7 @@ class Canvas:
 
     def fitted(self, text: str, type: Type, width: float) -> Type:
         """The type, as much smaller as one line of this width needs."""
-        return type._replace(
-            size=min(type.size, type.size * width / max(self.width(text, type), 1))
-        )
+        return type._replace(size=min(type.size, type.size * width / max(self.width(text, type), 1)))
 
     def rect(
         self, box: Box, *, fill: Rgb | None = None, line: float = 0, dash: float = 0, colour: Rgb = INK
@@ -142,9 +140,7 @@ class Canvas:
         self._pen(fill, line, colour)
         self._pdf.circle(x, y, radius, style="F" if fill else "D")
 
-    def line(
-        self, start: Vertex, end: Vertex, width: float, dash: float = 0, colour: Rgb = INK
-    ) -> None:
+    def line(self, start: Vertex, end: Vertex, width: float, dash: float = 0, colour: Rgb = INK) -> None:
         """Dashed where ``dash`` is the length of a dash."""
         self._pen(None, width, colour, dash)
         self._pdf.line(*start, *end)

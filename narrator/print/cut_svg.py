@@ -31,9 +31,7 @@ def cut_svg(
     size = {"width": f"{sheet.width:g}mm", "height": f"{sheet.height:g}mm"}
     ElementTree.register_namespace("", SVG)
     ElementTree.register_namespace("inkscape", INKSCAPE)
-    root = ElementTree.Element(
-        f"{{{SVG}}}svg", {**size, "viewBox": f"0 0 {sheet.width:g} {sheet.height:g}"}
-    )
+    root = ElementTree.Element(f"{{{SVG}}}svg", {**size, "viewBox": f"0 0 {sheet.width:g} {sheet.height:g}"})
     if title:
         ElementTree.SubElement(root, f"{{{SVG}}}title").text = title
     layers = {name: _layer(root, name, *ink) for name, ink in inks.items()}

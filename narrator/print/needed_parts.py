@@ -56,8 +56,7 @@ def needed_parts(
     kinds = Counter(circuit.kind for circuit in circuits)
     led = f"{sizes.led:g} mm"
     lamps = Counter(
-        "yellow" if name.startswith("seat ") else {"yes": "green", "no": "red"}[name]
-        for name in kit.lamps
+        "yellow" if name.startswith("seat ") else {"yes": "green", "no": "red"}[name] for name in kit.lamps
     )
     ohms = Counter(circuit.ohm for circuit in circuits if circuit.ohm is not None)
     parts: list[KitPart | None] = [*kit.buttons.values(), *kit.lamps.values(), kit.ambience]
@@ -65,9 +64,7 @@ def needed_parts(
     clamps = clamps_of(circuits)
     wires = sum(WIRES[kind] * number for kind, number in kinds.items())
     wires += (kit.ambience is not None) + clamps
-    screw = next(
-        (each for each in SCREWS if each >= sizes.thickness + UNDER_BOARD + BOARD + NUT), SCREWS[-1]
-    )
+    screw = next((each for each in SCREWS if each >= sizes.thickness + UNDER_BOARD + BOARD + NUT), SCREWS[-1])
     rows = [
         ("sheet", 1, f"{sizes.thickness:g} mm"),
         ("paper", 1, f"{sizes.paper:g} mm"),
@@ -92,9 +89,7 @@ def needed_parts(
         ("tape", 1, ""),
         ("drill", 1, led),
     ]
-    return tuple(
-        (printed(pack, BUY[name]), told(number, size)) for name, number, size in rows if number
-    )
+    return tuple((printed(pack, BUY[name]), told(number, size)) for name, number, size in rows if number)
 
 
 def clamps_of(circuits: Sequence[Circuit]) -> int:

@@ -54,8 +54,7 @@ def agreed(words: Wording) -> list[tuple[str, str]]:
     rows = [
         _row(words, options[key])
         for key in spoken(options)
-        if table.idle(options[key]) is None
-        and (key in ALWAYS or table.agreed(key) != options[key].default)
+        if table.idle(options[key]) is None and (key in ALWAYS or table.agreed(key) != options[key].default)
     ]
     if table.options.discussion:
         minutes, seconds = divmod(table.options.discussion, 60)

@@ -27,10 +27,7 @@ def printed(pack: Pack, line: Line | str) -> str:
 
 def passages(pack: Pack, lines: Mapping[str, Line], names: Iterable[str]) -> list[Passage]:
     """A heading and a paragraph for each name, which are called as the name, the heading with ``_head``."""
-    return [
-        Passage(printed(pack, lines[f"{name}_head"]), (printed(pack, lines[name]),))
-        for name in names
-    ]
+    return [Passage(printed(pack, lines[f"{name}_head"]), (printed(pack, lines[name]),)) for name in names]
 
 
 class Wording(NamedTuple):
@@ -57,9 +54,7 @@ class Wording(NamedTuple):
         card, options = self.table.role(role), self.table.options
         end = card.sentence(options)
         line = does(self.table.word(role), end, card.sentences[end])
-        how = HOW.get(
-            options.moderation, HOW["box"]
-        )  # on notes nobody is called, and these are not dealt
+        how = HOW.get(options.moderation, HOW["box"])  # on notes nobody is called, and these are not dealt
         return self.pack.text(line(how=how.id) if line.slots else line(), {}, 0)
 
     def part(self, heading: Line, *lines: Line) -> Passage:

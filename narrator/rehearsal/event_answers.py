@@ -35,11 +35,7 @@ AT_ONCE = ("undo", "more_time")
 @lru_cache
 def reopened() -> dict[str, str]:
     """A question that an undo may bring back → the key that answers it."""
-    powers = {
-        n: key_of_power(p)
-        for n, (p, _) in all_powers().items()
-        if p.at in file_seats.AMID and p.asked
-    }
+    powers = {n: key_of_power(p) for n, (p, _) in all_powers().items() if p.at in file_seats.AMID and p.asked}
     return {"again": "again", "heir": "heir", **powers}
 
 

@@ -90,7 +90,5 @@ def nights(table: GameSetup) -> float:
         # One that cannot be played so has its own house rules as they are by default.
         for option in card.options if role_named(known, card.id).refuses(known) else ():
             known = replace(known, options=known.options.put(option, option.default))
-    games = (
-        random_game(known, deal(known, number), random.Random(number)) for number in range(GAMES)
-    )
+    games = (random_game(known, deal(known, number), random.Random(number)) for number in range(GAMES))
     return sum(game.public.night for game in games) / GAMES

@@ -109,9 +109,7 @@ def rehearse(
         stage.stop(end)
         rows[:] = sorted((row for row in rows if row.t < end), key=lambda row: row.t)
         own = [row for row in rows if row.t >= begins]
-        played.append(
-            result_of(game, driver.game, players.cards[: table.players], own, end - begins)
-        )
+        played.append(result_of(game, driver.game, players.cards[: table.players], own, end - begins))
         first = first_dead(driver.view)
         score, memory = total(driver.view), memory.with_(driver.teller.heard)
     rows.append(Row(end, "public", "end", "end", "", 0.0, rows[-1].phase))

@@ -149,9 +149,7 @@ class Players:
                 raise night.item.marks[key].refuse(where)
         return prompt.on(*wanted)
 
-    def _rolled(
-        self, prompt: Prompt, cue: Count, wrong: list[Mistake] | None, nth: int
-    ) -> list[Edge]:
+    def _rolled(self, prompt: Prompt, cue: Count, wrong: list[Mistake] | None, nth: int) -> list[Edge]:
         """What is pressed in a roll call: whoever is meant signs in, and whoever sees the wrong thing
         objects, but for the mistakes of this ``nth`` time."""
         driver = prompt.driver
@@ -166,9 +164,7 @@ class Players:
         right_lamp, private = noted(driver.view.table, claims), prompt.source.private
         assert private is not None
         shown = {**dict.fromkeys(private.lit, True), **dict.fromkeys(private.denied, False)}
-        return prompt.on(
-            *[seat for seat in prompt.turns if shown.get(seat) is not right_lamp.get(seat)]
-        )
+        return prompt.on(*[seat for seat in prompt.turns if shown.get(seat) is not right_lamp.get(seat)])
 
     def unused_keys(self, view: PublicView) -> list[Problem]:
         """The keys of the file that the game never asked for; ``view`` is the game at its end."""

@@ -71,9 +71,7 @@ def died_in(view: PublicView) -> dict[str, list[int]]:
     return died
 
 
-def result_of(
-    script: Rehearsal, game: Game, cards: tuple[str, ...], rows: list[Row], end: float
-) -> Result:
+def result_of(script: Rehearsal, game: Game, cards: tuple[str, ...], rows: list[Row], end: float) -> Result:
     """What came of a game with these ``cards``; ``rows`` are its part of the transcript, and ``end`` the
     seconds that it took."""
     played = tuple([known or card for known, card in zip(game.secret.cards, cards, strict=True)])

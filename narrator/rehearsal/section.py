@@ -21,9 +21,7 @@ class Section:
     ``asked`` grows by every key that the game asks for, whether or not it stands in the file.
     """
 
-    def __init__(
-        self, name: str, item: LocatedDict[Any, Any], within: str = "", number: int = 0
-    ) -> None:
+    def __init__(self, name: str, item: LocatedDict[Any, Any], within: str = "", number: int = 0) -> None:
         self.name, self.item, self.within, self.number = name, item, within, number
         self.asked: set[Any] = set()
         self._entries: dict[str, list[Section]] = {}

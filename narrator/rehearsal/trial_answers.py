@@ -48,9 +48,7 @@ class TrialAnswers:
 
     def interrupts(self, view: PublicView) -> bool:
         """Whether somebody has a vote to give in the midst of the discussion (R5)."""
-        return (
-            votes_during_discussion(view) and self._days[view.night - 1].next("moves") is not None
-        )
+        return votes_during_discussion(view) and self._days[view.night - 1].next("moves") is not None
 
     def act(self, game: Game) -> Act:
         """What is done about what the trial wants: one act answers all the Counts of a scene. Raises
@@ -111,9 +109,7 @@ class TrialAnswers:
             by, seat = charge.item["by"], charge.item["seat"]
             busy = view.table.options.one_each and by in [one.by for one in view.court.charges]
             if not off or not (busy or seat in view.court.accused):
-                return charge.tried(
-                    now.game, "accused", acts.Accuse(charge.ask("by"), charge.ask("seat"))
-                )
+                return charge.tried(now.game, "accused", acts.Accuse(charge.ask("by"), charge.ask("seat")))
         if off:
             return today.tried(now.game, "withdrawn", acts.Withdraw(off.pop(0)))
         return today.tried(now.game, "accused", acts.Close())
@@ -186,9 +182,7 @@ class TrialAnswers:
             ballots = tuple((voter, now.want.items[0]) for voter in _voters(now, motion))
             return motion.tried(now.game, "voters", acts.Polled(ballots))
         key = "runoff_ballots" if now.view.court.round else "ballots"
-        return now.today.tried(
-            now.game, key, acts.Polled(tuple(sorted(now.today.ask(key, {}).items())))
-        )
+        return now.today.tried(now.game, key, acts.Polled(tuple(sorted(now.today.ask(key, {}).items()))))
 
     def _decide(self, now: Now) -> Act:
         """Who breaks a tie; where the file is silent, it is left as it is if that is allowed (R6)."""

@@ -89,9 +89,7 @@ class UnheardGame:
     """One game: whoever is asked by night means anybody who is legal, and the Mafia somebody of the town; by
     day the table convicts one of those who may be accused."""
 
-    def __init__(
-        self, table: GameSetup, stage: Stage, book: Storybook, number: int, step: float
-    ) -> None:
+    def __init__(self, table: GameSetup, stage: Stage, book: Storybook, number: int, step: float) -> None:
         self._stage, self._step = stage, step
         self._chance = random.Random(number)
         self._cards = deal(table, draw(number, "cards", 1 << 31))
@@ -101,9 +99,7 @@ class UnheardGame:
         self._driver = Driver(new_game(table, number, self._cards), tale)
         self._convicts: dict[int, int] = {}
         self._murdered: dict[int, int] = {}
-        self._family = [
-            s for s, card in enumerate(held[: table.players], 1) if card in table.mafia_roles
-        ]
+        self._family = [s for s, card in enumerate(held[: table.players], 1) if card in table.mafia_roles]
 
     def play(self, nights: int | None = None) -> Heard:
         """Plays it to its end, or through so many nights."""
@@ -127,9 +123,7 @@ class UnheardGame:
                 for call, _ in tonight(view)[view.progress.step :][:1]:
                     own = call.role and call not in view.table.aims
                     cards = (call.role,) if own else call.cards if call.news else ()
-                    if (
-                        woken and len(cards) == 1
-                    ):  # the card that is called, or that alone needs the glance
+                    if woken and len(cards) == 1:  # the card that is called, or that alone needs the glance
                         costs[cards[0]] += ends - at
             at = ends
             driver.reply(reply)
@@ -194,9 +188,7 @@ class UnheardGame:
             return seat if seat in values else 0
         if ask == "end":  # by the cards
             won = outnumbered(mafia, len(town), view.table.options.mafia_wins)
-            end = view.table.told_ends.index(
-                "mafia" if mafia and won else None if mafia else "town"
-            )
+            end = view.table.told_ends.index("mafia" if mafia and won else None if mafia else "town")
             return end if end in values else 0
         return talk(view, cue, self._convict(view))
 

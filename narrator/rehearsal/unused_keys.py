@@ -57,9 +57,7 @@ REQUIRED = {
     "voters": _requires("of a motion that is seconded", "R5"),
     "moves": _requires(trial=("majority",), votes=COUNTED),
     "snap": _requires(trial=("snap",), votes=COUNTED),
-    "ghosts": _requires(
-        "of a vote while one of the dead has a vote left", "R4.9", votes=("tally",)
-    ),
+    "ghosts": _requires("of a vote while one of the dead has a vote left", "R4.9", votes=("tally",)),
     "tally": _requires(VOTED, "R5", votes=("tally",)),
     "runoff": _requires(ANEW, "R6", trial=LISTS, votes=("tally",)),
     "ballots": _requires(VOTED, "R5", votes=("buttons",)),
@@ -70,11 +68,7 @@ REQUIRED = {
     "mafia_night": _requires(moderation=("notes",)),
     "notes": _requires("in a Mafia Night", "R7.4", moderation=("notes",)),
     "died": _requires(moderation=("helper", "tap")),
-    **{
-        key_of_power(power): _requires(*power.why.asked)
-        for power, _ in all_powers().values()
-        if power.asked
-    },
+    **{key_of_power(power): _requires(*power.why.asked) for power, _ in all_powers().values() if power.asked},
     "manner": _requires(manner=(True,)),
     "blind": _requires("of the seats of the Mafia", "R4.12", blind=(True,)),
     "mafia": _requires(moderation=BOX, blind=(False,)),

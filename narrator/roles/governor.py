@@ -51,9 +51,7 @@ class Governor(Role):
 
     def refuses(self, table: GameSetup) -> RuleError | None:
         options = table.options
-        if options.of(STAYS) == "open" or (
-            options.votes == "buttons" and not options.box_sees_no_cards
-        ):
+        if options.of(STAYS) == "open" or (options.votes == "buttons" and not options.box_sees_no_cards):
             return None
         if options.box_sees_no_cards:
             helper = options.moderation == "helper"

@@ -25,9 +25,7 @@ class Matchmaker(Hearts):
     def refuses(self, table: GameSetup) -> RuleError | None:
         if [card for card in table.cast if card.makes_couple] == [self]:
             return None
-        sentence = (
-            "lovers are made by the matchmaker or dealt as cards, not both; take one of them out"
-        )
+        sentence = "lovers are made by the matchmaker or dealt as cards, not both; take one of them out"
         return RuleError(sentence, "R3", "company.matchmaker")
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:

@@ -33,9 +33,7 @@ class WhiteWolf(KnownToTheBox, WakesWithTheMafia):
     def refuses(self, table: GameSetup) -> RuleError | None:
         if table.mafia > 1:
             return super().refuses(table)
-        sentence = (
-            "the white wolf without another of the Mafia: deal a mafioso as well, or take it out"
-        )
+        sentence = "the white wolf without another of the Mafia: deal a mafioso as well, or take it out"
         return RuleError(sentence, "R14.1", "company.white_wolf")
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:

@@ -88,9 +88,7 @@ def _talked(game: Game, act: acts.Talked) -> Game:
 def _extend(game: Game, act: acts.Extend) -> Game:
     progress = game.public.progress
     opened = progress.opened or act.opened
-    return with_public(
-        game, progress=progress._replace(extended=progress.extended + 1, opened=opened)
-    )
+    return with_public(game, progress=progress._replace(extended=progress.extended + 1, opened=opened))
 
 
 def _step(game: Game, act: acts.Step) -> Game:

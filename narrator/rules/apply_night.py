@@ -217,9 +217,7 @@ def morning(game: Game, _act: acts.Act) -> Game:
     """The day begins; where the roll call failed too often the first night begins again instead."""
     if game.public.unsettled:
         game = _dusk(game, {"attempt": game.public.attempt + 1})
-        return with_secret(
-            game, members={}, last_choices={}
-        )  # a night that did not count binds nobody
+        return with_secret(game, members={}, last_choices={})  # a night that did not count binds nobody
     game = with_public_changes(game, (), {"phase": _DAY, "progress": BEGUN, "court": EMPTY})
     return _announced(game) if hooked(game.public.table, "dawns") else game
 

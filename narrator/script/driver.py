@@ -198,9 +198,7 @@ class Driver:
     def can_happen(self, event: Interrupt) -> bool:
         """Whether the menu of the day can end in this event just now."""
         if isinstance(event, Undo):
-            return (
-                self.by_day and bool(self.checkpoints) and (event.to_night or not self.undoes_night)
-            )
+            return self.by_day and bool(self.checkpoints) and (event.to_night or not self.undoes_night)
         if isinstance(event, Redo):
             return self.by_day and bool(self.taken_back)
         return self.view.by_day and can_happen(self.view, event)

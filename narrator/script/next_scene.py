@@ -87,11 +87,7 @@ def mood(view: PublicView) -> str:
         talks = to_elect(view) or discusses(view)
         return "day" if talks and not view.condemned else "trial"
     if view.phase is Phase.DUSK:
-        return (
-            "trial"
-            if view.facts_announced < len(view.facts) or pending(view) is not None
-            else "dusk"
-        )
+        return "trial" if view.facts_announced < len(view.facts) or pending(view) is not None else "dusk"
     return "day"
 
 

@@ -52,9 +52,7 @@ def entry_of(
         "nights": [
             {
                 "night": night.number,
-                "told": [
-                    text(say) for one in things if one.night == night.number for say in one.says
-                ],
+                "told": [text(say) for one in things if one.night == night.number for say in one.says],
                 "died": seats(night.died),
                 "convicted": seats(night.convicted),
             }

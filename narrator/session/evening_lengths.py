@@ -75,9 +75,7 @@ class EveningLengths:
             outlook: Outlook | None = None
             try:
                 outlook = _outlook(one.table, one.spoken, self._ring)
-            except (
-                Exception
-            ):  # a game is played without a word about its length rather than not at all
+            except Exception:  # a game is played without a word about its length rather than not at all
                 log.exception("the length of an evening cannot be reckoned")
             self._known[one.key] = outlook
 

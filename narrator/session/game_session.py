@@ -186,9 +186,7 @@ class GameSession:
         found = recorder.fault or self._table.choices.fault
         if found is not None and not self._fault_told:
             self._fault_told = True
-            faults: tuple[Say, ...] = (
-                (fault_lines.FULL if found.errno in FULL else fault_lines.LOCKED)(),
-            )
+            faults: tuple[Say, ...] = ((fault_lines.FULL if found.errno in FULL else fault_lines.LOCKED)(),)
         else:
             faults = self.faults_of_voice()
         if faults:
@@ -208,9 +206,7 @@ class GameSession:
         found, names = score_file.read(self._table.state), self._table.names
         if found is None or (len(found.points), found.names) != (players, names):
             return ()
-        goes_on = found.boot == played_with.boot() or self._live.ask(
-            Interlude(between_games.score_goes_on())
-        )
+        goes_on = found.boot == played_with.boot() or self._live.ask(Interlude(between_games.score_goes_on()))
         return found.points if goes_on else ()
 
     def _first_dead(self, players: int) -> int:

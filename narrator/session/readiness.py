@@ -57,9 +57,7 @@ class Readiness:
             texts += self._texts_in(source)
         missing = voice.missing(texts)
         if len(missing) > AT_ONCE:
-            first, *later = self._stage.texts(
-                [MOMENT(), GO_AHEAD(), *(line() for line in A_WHILE.values())]
-            )
+            first, *later = self._stage.texts([MOMENT(), GO_AHEAD(), *(line() for line in A_WHILE.values())])
             voice.prepare([first, *missing, *later])
             return Patience(self._wait(missing), source.label)
         for text in missing:

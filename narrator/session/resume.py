@@ -98,9 +98,7 @@ class UnfinishedGame:
         journal.replay(driver, records)
         return driver
 
-    def _on_record(
-        self, kept: tuple[Head, Sequence[Record]], driver: Driver, *, asked: bool
-    ) -> GameOnRecord:
+    def _on_record(self, kept: tuple[Head, Sequence[Record]], driver: Driver, *, asked: bool) -> GameOnRecord:
         head, records = kept
         crashed = between_games.recovered(bed(driver.view))
         first = Interlude(_taken_up(driver) if asked else crashed, driver.label)

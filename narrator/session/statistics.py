@@ -109,9 +109,7 @@ def statistics(entries: Sequence[KeptGame], odds: TownOdds) -> Statistics:
     roles = _shares((role, won) for _, role, won in held)
     seats = _shares((seat, won) for seat, _, won in held)
     nights = [
-        LongestNight(seconds, when, night)
-        for when, facts, _ in counted
-        for night, seconds in facts.seconds
+        LongestNight(seconds, when, night) for when, facts, _ in counted for night, seconds in facts.seconds
     ]
     most = [MostNights(facts.nights, when) for when, facts, _ in counted]
     return Statistics(

@@ -43,9 +43,7 @@ def statistics_parts(found: Statistics, pack: Pack) -> Iterator[PagePart]:
         yield from _table(one, pack)
     if any(one.odds is not None for one in found.tables):
         yield PagePart(0, _line(pack, "random"))
-    roles = {
-        with_capitals(_known(pack, f"role.{role}", role)): of for role, of in found.roles.items()
-    }
+    roles = {with_capitals(_known(pack, f"role.{role}", role)): of for role, of in found.roles.items()}
     seats = {
         with_capitals(pack.text(Say("was.seat", (("seat", seat),)), {}, 0)).rstrip("."): of
         for seat, of in found.seats.items()
@@ -62,9 +60,7 @@ def _table(one: TableCount, pack: Pack) -> Iterator[PagePart]:
     words = ON_NOTES if one.on_notes else {}
     rows = [(_line(pack, "games"), str(one.games))]
     rows += [
-        (_line(pack, words.get(who, who)), str(one.won[who]))
-        for who in rulebook().ends
-        if who in one.won
+        (_line(pack, words.get(who, who)), str(one.won[who])) for who in rulebook().ends if who in one.won
     ]
     if one.odds is not None:
         rows.append((_line(pack, "odds"), _share(Share(round(100 * one.odds), 100), pack)))

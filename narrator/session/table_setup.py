@@ -154,9 +154,7 @@ class TableSetup:
                 log.warning("%s", error.told())
                 too_many = isinstance(error, KitTooSmall)
                 full, impossible = between_games.FULL, between_games.IMPOSSIBLE
-                self._live.ask(
-                    Interlude(say_all(full(players=wanted) if too_many else impossible()))
-                )
+                self._live.ask(Interlude(say_all(full(players=wanted) if too_many else impossible())))
         return players
 
     def _practise(self) -> None:
@@ -171,9 +169,7 @@ class TableSetup:
             chronicle_file.forget(self._table.state)
         except OSError as error:
             log.error("the chronicle cannot be removed: %s; remove it", error.strerror)
-            self._live.ask(
-                Interlude(first_menu.refused(self._table.likely(), "other")), leaves=always
-            )
+            self._live.ask(Interlude(first_menu.refused(self._table.likely(), "other")), leaves=always)
         else:
             self._live.ask(Interlude(say_all(first_menu.FORGOTTEN())), leaves=always)
 

@@ -37,9 +37,7 @@ class UpdatesTold:
         unsaid = self._unsaid()
         if not unsaid:
             return
-        live.ask(
-            Interlude(say_all(*[fault_lines.UPDATES[news.outcome.value]() for news in unsaid]))
-        )
+        live.ask(Interlude(say_all(*[fault_lines.UPDATES[news.outcome.value]() for news in unsaid])))
         self._said = frozenset(
             news.id for news in self._news.read() if news.id in self._said or news in unsaid
         )

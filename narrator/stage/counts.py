@@ -39,9 +39,7 @@ class Counts:
 
     def _spoken(self, cue: Count, private: PrivateCount | None, key: str, at: float) -> Performance:
         names = [self._out.utter(item.say) for item in cue.items]
-        slot = (
-            slot_for(names + self._named()) if cue.slot is None else max(cue.slot, slot_for(names))
-        )
+        slot = slot_for(names + self._named()) if cue.slot is None else max(cue.slot, slot_for(names))
         starts = starts_for(names) if cue.uneven else ()
         plan = CountPlan(at, slot, self.reaction, starts=starts)
 
@@ -77,9 +75,7 @@ class Counts:
         if cue.mode is Mode.TELL:
             self._tell_at_once(cue.ask, [s for s in seats if s in private.lit], at, seconds)
             no_press_counts = PrivateCount(())
-            return Counting(
-                cue, no_press_counts, plan, lambda *_: None, lambda *_: None, self._out.blink
-            )
+            return Counting(cue, no_press_counts, plan, lambda *_: None, lambda *_: None, self._out.blink)
 
         def show(item: int, begins: float) -> None:
             lit = plan.slot * LIT

@@ -81,11 +81,7 @@ class Delivery:
         scene's; amid a game that is asked, and outside of one it is counted here."""
         if turn is None:
             counter, line = self.line_counter, say.line
-            turn = (
-                self._before.get(line, 0) + self.heard.get(line, 0)
-                if counter is None
-                else counter(line)
-            )
+            turn = self._before.get(line, 0) + self.heard.get(line, 0) if counter is None else counter(line)
         wordings = self.equipment.words.wordings(say.line)
         return self.equipment.wording(say, place(self._memory.seed, say.line, turn, wordings))
 
@@ -166,9 +162,7 @@ class Delivery:
         else:
             self.private("stored" if cue.pass_ == 2 else "offered", "yes", at, seconds)
 
-    def note(
-        self, cue: Count, private: PrivateCount, at: float, seconds: float, value: int
-    ) -> None:
+    def note(self, cue: Count, private: PrivateCount, at: float, seconds: float, value: int) -> None:
         """Shows whoever looks up at this name what is noted of it: as an answer, though not as long."""
         noted = True if value in private.lit else False if value in private.denied else None
         self.lights.answer(noted, at, seconds)

@@ -123,9 +123,7 @@ class PressMachine:
         presses = []
         while (due := self._due(contact)) is not None and due <= now:
             if contact.level == contact.closed:
-                contact.stage = (
-                    PressKind.LONG if contact.stage is PressKind.DOWN else PressKind.HOLD
-                )
+                contact.stage = PressKind.LONG if contact.stage is PressKind.DOWN else PressKind.HOLD
                 presses.append(Press(button, contact.stage, contact.down_at, due))
                 continue
             contact.closed = contact.level

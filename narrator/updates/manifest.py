@@ -31,9 +31,7 @@ def parse(signed: bytes) -> Manifest:
     try:
         found = json.loads(signed)
         if found["format"] != FORMAT:
-            raise UpdateRefused(
-                Outcome.FAILED, f"its format {found['format']} is not known to this version"
-            )
+            raise UpdateRefused(Outcome.FAILED, f"its format {found['format']} is not known to this version")
         numbers = version(found["version"])
         if numbers is None:
             raise ValueError(found["version"])
@@ -45,6 +43,4 @@ def parse(signed: bytes) -> Manifest:
             int(found["room"]),
         )
     except (ValueError, TypeError, KeyError) as error:
-        raise UpdateRefused(
-            Outcome.FAILED, "its manifest cannot be read by this version"
-        ) from error
+        raise UpdateRefused(Outcome.FAILED, "its manifest cannot be read by this version") from error

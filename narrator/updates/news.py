@@ -101,6 +101,4 @@ def _entries(data: bytes) -> tuple[News, ...]:
 
 
 def _entry(row: dict[str, Any]) -> News:
-    return News(
-        str(row["id"]), Outcome(row["outcome"]), str(row["about"]), str(row["why"]), int(row["at"])
-    )
+    return News(str(row["id"]), Outcome(row["outcome"]), str(row["about"]), str(row["why"]), int(row["at"]))

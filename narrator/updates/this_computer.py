@@ -55,9 +55,7 @@ def architecture() -> str:
     return done.stdout.decode().strip()
 
 
-def wait_until_idle(
-    playing: Callable[[], bool], sleep: Callable[[float], None] = time.sleep
-) -> None:
+def wait_until_idle(playing: Callable[[], bool], sleep: Callable[[float], None] = time.sleep) -> None:
     """Waits until no game is under way."""
     while playing():
         sleep(SECONDS)

@@ -133,9 +133,7 @@ class Updater:
         return next(same, None)
 
     def _publish(self, candidate: Candidate, outcome: Outcome, why: str) -> News:
-        name = os.fsencode(candidate.path.name).decode(
-            errors="replace"
-        )  # a stick may hold any bytes
+        name = os.fsencode(candidate.path.name).decode(errors="replace")  # a stick may hold any bytes
         about = name if candidate.manifest is None else candidate.manifest.text
         what = outcome.value
         if outcome is Outcome.FAILED and not candidate.refused and self._told(what, candidate):

@@ -80,9 +80,7 @@ def says_at_night(table: GameSetup) -> list[Say]:
     values = _values_at(table)
     soon = says_by_need(table)
     declared = [say for line in found.values() for say in line.filled(values)]
-    return list(
-        dict.fromkeys([*soon[RenderPriority.COUNT], *declared, *soon[RenderPriority.NIGHT]])
-    )
+    return list(dict.fromkeys([*soon[RenderPriority.COUNT], *declared, *soon[RenderPriority.NIGHT]]))
 
 
 def says_before_a_game() -> list[Say]:
@@ -92,9 +90,7 @@ def says_before_a_game() -> list[Say]:
 
 def says_in_set_up() -> list[Say]:
     """What set-up and practice can say, but for numbers of single cards and the languages' names."""
-    offered = {
-        slot: values(rulebook()) for one in _collections() for slot, values in one.offered.items()
-    }
+    offered = {slot: values(rulebook()) for one in _collections() for slot, values in one.offered.items()}
     rulesets = [f"ruleset.{name}" for name in RULESETS]
     return _says_at(Occasion.SET_UP, {**offered, "ruleset": rulesets})
 
@@ -125,9 +121,7 @@ def _values_at(table: GameSetup) -> dict[str, list[Slot]]:
         for slot, values in lines.fillings:
             rows.setdefault(slot, []).append(list(values(table)))
     return {
-        slot: found[0]
-        if len(found) == 1
-        else sorted({one for row in found for one in row}, key=int)
+        slot: found[0] if len(found) == 1 else sorted({one for row in found for one in row}, key=int)
         for slot, found in rows.items()
     }
 

@@ -16,9 +16,7 @@ ENDS = frozenset(part.value for part in Part)
 """How the ids of lines end that are spoken into a call."""
 
 
-def check_calls(
-    pack: PackLines, known: Iterable[str], claims: Sequence[StoryClaim]
-) -> list[Problem]:
+def check_calls(pack: PackLines, known: Iterable[str], claims: Sequence[StoryClaim]) -> list[Problem]:
     """Every wording of a night's call that says what nobody may learn from it. ``known``: the lines of the
     whole language, since a theme has only some of a call."""
     lines = dict.fromkeys(known)

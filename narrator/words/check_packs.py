@@ -120,7 +120,5 @@ def _missing(pack: Pack | PackLines, line: str, script: Mapping[str, Line]) -> P
         start = ".".join(parts[:length]) + "."
         alike = [mark.file for other, mark in pack.where.items() if other.startswith(start)]
         if alike and not owned:
-            return Problem(
-                Counter(alike).most_common(1)[0][0], 0, f"the line {quote(line)} is missing"
-            )
+            return Problem(Counter(alike).most_common(1)[0][0], 0, f"the line {quote(line)} is missing")
     return Problem(str(file), 0, f"the line {quote(line)} is missing")

@@ -125,9 +125,7 @@ def _alike(story: ReadStory) -> Iterator[Problem]:
         id, words = text.id, _words(story, text.pieces)
         begins = " ".join(re.findall(r"[\w']+", words.casefold())[:3])
         if begins in first:
-            yield story.where[id].problem(
-                f"it begins as {story.where[first[begins]]} does: {quote(begins)}"
-            )
+            yield story.where[id].problem(f"it begins as {story.where[first[begins]]} does: {quote(begins)}")
         first.setdefault(begins, id)
 
 

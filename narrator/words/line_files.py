@@ -44,9 +44,7 @@ class PackLines(NamedTuple):
     """What could not be read; empty: these are all lines there are."""
 
 
-def read_lines(
-    folder: Path, besides: Iterable[LocatedDict[str, tuple[str, ...]]] = ()
-) -> PackLines:
+def read_lines(folder: Path, besides: Iterable[LocatedDict[str, tuple[str, ...]]] = ()) -> PackLines:
     """The lines of a pack as far as they can be read, whatever is wrong in them or in its pack.yaml;
     ``besides`` are lines that stand elsewhere."""
     lines: LocatedDict[str, tuple[str, ...]] = LocatedDict(Location(str(folder)))

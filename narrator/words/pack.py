@@ -90,9 +90,7 @@ class Pack:
         lines.update(story.lines)
         where.update(story.where)
         seconds = {
-            id: spoken_seconds(texts, self.seat)
-            for id, texts in lines.items()
-            if id.startswith(EPILOGUE)
+            id: spoken_seconds(texts, self.seat) for id, texts in lines.items() if id.startswith(EPILOGUE)
         }
         book = replace(story.book, seconds=seconds)
         fallback = self.fallback and self.fallback.at(theme, tone)
@@ -113,9 +111,7 @@ class Pack:
 
         def fill(slot: re.Match[str]) -> str:
             if slot[1] not in slots:
-                raise NarratorError(
-                    f"{self.where[say.line]}: {slot[0]} has no meaning in this line"
-                )
+                raise NarratorError(f"{self.where[say.line]}: {slot[0]} has no meaning in this line")
             return slots[slot[1]]
 
         return SLOT.sub(fill, wordings[pick % len(wordings)])

@@ -46,9 +46,7 @@ class StateSet:
                 if value not in marks:
                     marks[value] = bytearray(len(self._states))
                 marks[value][at] = 1
-            self._by_value[name] = {
-                value: int.from_bytes(mark, "little") for value, mark in marks.items()
-            }
+            self._by_value[name] = {value: int.from_bytes(mark, "little") for value, mark in marks.items()}
         return self._by_value[name]
 
 

@@ -102,9 +102,7 @@ class _Told(WordingText):
             for who in NAMED:
                 if f"{{{who}}}" in words and words.strip() != f"{{{who}}}":
                     alone = f"[1] {{{who}}} [1]"
-                    raise node.mark.refuse(
-                        f"{{{who}}} is a name and stands alone between silences: {alone}"
-                    )
+                    raise node.mark.refuse(f"{{{who}}} is a name and stands alone between silences: {alone}")
         for seconds in SILENCE.findall(text):
             if not LEAST <= float(seconds) <= MOST:
                 raise node.mark.refuse(f"a silence of {seconds} s; it has {LEAST} to {MOST:g}")

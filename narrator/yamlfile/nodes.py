@@ -103,9 +103,7 @@ def parse(text: str, file: str, *, quick: bool = False) -> Node:
         raise _explain(error, text, file) from None
     except yaml.reader.ReaderError as error:
         line = text.count("\n", 0, error.position) + 1
-        raise Location(file, line).refuse(
-            "a character that no text holds; retype the line"
-        ) from None
+        raise Location(file, line).refuse("a character that no text holds; retype the line") from None
     except (yaml.YAMLError, ValueError, OverflowError) as error:
         # PyYAML lets a few of Python's own errors through, such as chr()'s on "\UFFFFFFFF".
         raise Location(file).refuse(f"not valid YAML: {error}"[:200]) from None
@@ -125,9 +123,7 @@ def _explain(error: yaml.MarkedYAMLError, text: str, file: str) -> FileError:
 
 
 class _Builder:
-    def __init__(
-        self, text: str, file: str, loader: type[yaml.BaseLoader | yaml.CBaseLoader]
-    ) -> None:
+    def __init__(self, text: str, file: str, loader: type[yaml.BaseLoader | yaml.CBaseLoader]) -> None:
         self.file = file
         self.nodes = 0
         self.events: Iterator[yaml.Event] = iter(yaml.parse(text, Loader=loader))
@@ -140,9 +136,7 @@ class _Builder:
         next(self.events)
         after = next(self.events)
         if not isinstance(after, yaml.StreamEndEvent):
-            raise self.mark(after).refuse(
-                'a second document ("---") begins here; use one file each'
-            )
+            raise self.mark(after).refuse('a second document ("---") begins here; use one file each')
         if isinstance(root, Scalar) and root.null:
             return MapNode((), root.mark, name)
         return root
@@ -156,9 +150,7 @@ class _Builder:
         if depth > DEEPEST:
             raise mark.refuse(f"nested deeper than {DEEPEST} levels")
         if self.nodes > MOST:
-            raise mark.refuse(
-                f"more than {MOST} entries, so this is not one of the narrator's files"
-            )
+            raise mark.refuse(f"more than {MOST} entries, so this is not one of the narrator's files")
         self.refuse_references(event)
         if isinstance(event, yaml.ScalarEvent):
             if _UNSPEAKABLE.search(event.value):

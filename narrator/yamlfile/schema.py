@@ -175,9 +175,7 @@ class Keys(Validator[LocatedDict[str, Any]]):
         message = unknown("key", key.text, self.keys, self.later)
         if key.text in self.later:
             return key.mark.problem(message)
-        return UnknownKey(
-            *key.mark, message, key=key.text, value=value, known_here=tuple(self.keys)
-        )
+        return UnknownKey(*key.mark, message, key=key.text, value=value, known_here=tuple(self.keys))
 
 
 class OneOf(Validator[Any]):

@@ -37,9 +37,7 @@ def main() -> int:
         metavar="FILE",
         help=f"make the sound of the place NAME of this recording: {', '.join(PLACES)}",
     )
-    parser.add_argument(
-        "--out", type=Path, metavar="DIR", help="write here, and not into the package"
-    )
+    parser.add_argument("--out", type=Path, metavar="DIR", help="write here, and not into the package")
     args = parser.parse_args()
     wanted = args.name or tuple(scores)
     choices = tuple(PLACES) if args.recording else tuple(scores)

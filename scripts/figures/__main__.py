@@ -66,12 +66,8 @@ def main() -> int:
     )
     reader.add_argument("kinds", nargs="*", metavar="KIND", help=f"of {', '.join(KINDS)}; else all")
     reader.add_argument("--fast", action="store_true", help=f"the same as {' '.join(FAST)}")
-    reader.add_argument(
-        "--peers", action="store_true", help="the same as peers: beside another engine"
-    )
-    reader.add_argument(
-        "--print", action="store_true", help="print them, and leave the pages as they are"
-    )
+    reader.add_argument("--peers", action="store_true", help="the same as peers: beside another engine")
+    reader.add_argument("--print", action="store_true", help="print them, and leave the pages as they are")
     given = reader.parse_args()
     some = [*(FAST if given.fast else ()), *(["peers"] if given.peers else ())]
     wanted = list(dict.fromkeys([*given.kinds, *some])) or list(KINDS)
@@ -79,9 +75,7 @@ def main() -> int:
         reader.error(f"{unknown[0]} is none of {', '.join(KINDS)}")
     print(machine()["en"], HEAD, sep="\n\n", flush=True)
     with tempfile.TemporaryDirectory(prefix="figures-") as folder:
-        settings = replace(
-            Settings(), state=Path(folder, "state"), cache=Path(folder, "cache"), kit="panel"
-        )
+        settings = replace(Settings(), state=Path(folder, "state"), cache=Path(folder, "cache"), kit="panel")
         code = 0
         for kind in wanted:
             try:

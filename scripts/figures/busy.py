@@ -103,9 +103,7 @@ def _busy(loops: int) -> Iterator[None]:
 
 def _played(env: Mapping[str, str], file: Path, what: str) -> dict[str, list[float]]:
     command = [sys.executable, "-m", BOX, what, str(file)]
-    with subprocess.Popen(
-        command, env=dict(env), stdout=subprocess.PIPE, start_new_session=True
-    ) as box:
+    with subprocess.Popen(command, env=dict(env), stdout=subprocess.PIPE, start_new_session=True) as box:
         go_first(box.pid, NICE)
         printed, _ = box.communicate()
     if box.returncode:

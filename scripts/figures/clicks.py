@@ -84,9 +84,7 @@ def _of(clicks: int, living: int, holders: int) -> tuple[float, float]:
     right = unknown = 0.0
     for shares in _partitions(clicks, clicks):
         if len(shares) <= living:
-            seats = math.perm(living, len(shares)) / math.prod(
-                map(math.factorial, Counter(shares).values())
-            )
+            seats = math.perm(living, len(shares)) / math.prod(map(math.factorial, Counter(shares).values()))
             ways = math.factorial(clicks - holders) / math.prod(map(math.factorial, shares))
             heard = seats * ways / living ** (clicks - holders + 1)
             each = [heard * math.perm(share, holders) for share in shares]
@@ -115,10 +113,7 @@ def guess(count: Counted, living: int, night: int, body: NormalDist) -> bool:
     ]
     heard = [sum(_density(one - seat * SLOT, BODY) for seat in range(living)) for one in clicks]
     speaks = [
-        sum(
-            math.prod(those)
-            for those in combinations(_for(seat, clicks, heard, body), count.holders)
-        )
+        sum(math.prod(those) for those in combinations(_for(seat, clicks, heard, body), count.holders))
         for seat in range(living)
     ]
     return max(range(living), key=lambda seat: (speaks[seat], chance.random())) == target
@@ -128,9 +123,7 @@ def _pressed(chance: Random, seat: int, body: NormalDist = BODY) -> float:
     return seat * SLOT + body.inv_cdf(chance.uniform(1e-9, 1)) + chance.expovariate(1 / TAIL)
 
 
-def _for(
-    seat: int, clicks: Sequence[float], heard: Sequence[float], body: NormalDist
-) -> list[float]:
+def _for(seat: int, clicks: Sequence[float], heard: Sequence[float], body: NormalDist) -> list[float]:
     """How much more likely each click is from whoever chooses this seat than from anybody at any."""
     return [
         _density(click - seat * SLOT, body) / max(anybody, 1e-12)

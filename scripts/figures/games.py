@@ -40,8 +40,7 @@ def figures(settings: Settings) -> list[Figure]:
     palermo = load_ruleset(known.ruleset_file("palermo"), known)
     table = lay_table(palermo, PLAYERS, None, {}, 1)
     full, newer = (
-        lay_table(palermo, 16, {"mafioso": 3, **dict.fromkeys(cards, 1)}, {}, 1)
-        for cards in (SPECIAL, NEWER)
+        lay_table(palermo, 16, {"mafioso": 3, **dict.fromkeys(cards, 1)}, {}, 1) for cards in (SPECIAL, NEWER)
     )
     alone = {
         "10 players": table,
@@ -99,9 +98,7 @@ def _through_scenes(table: GameSetup, seed: int) -> Driver:
     return driver
 
 
-def _answer(
-    driver: Driver, cue: Count, claims: dict[str, tuple[int, ...]], chance: random.Random
-) -> Reply:
+def _answer(driver: Driver, cue: Count, claims: dict[str, tuple[int, ...]], chance: random.Random) -> Reply:
     if cue.ask.part == "roll":
         return claims[cue.ask.call]
     if cue.ask.part == "sure":

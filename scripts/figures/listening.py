@@ -83,8 +83,7 @@ class Listener:
             from pocketsphinx import Decoder, get_model_path
         except ImportError:
             raise NarratorError(
-                "pocketsphinx is not installed, so nobody listens to the voice: run "
-                "pip install pocketsphinx"
+                "pocketsphinx is not installed, so nobody listens to the voice: run pip install pocketsphinx"
             ) from None
         self._decoder: Any = Decoder(
             hmm=get_model_path("en-us/en-us"),
@@ -113,9 +112,7 @@ class Listener:
         heard += background[: len(heard)]
         samples = np.clip(soxr.resample(heard, RATE, HEARD_RATE), -1, 1)
         self._decoder.start_utt()
-        self._decoder.process_raw(
-            np.round(samples * 32767).astype(np.int16).tobytes(), full_utt=True
-        )
+        self._decoder.process_raw(np.round(samples * 32767).astype(np.int16).tobytes(), full_utt=True)
         self._decoder.end_utt()
         guess = self._decoder.hyp()
         return None if guess is None else str(guess.hypstr)
@@ -147,8 +144,6 @@ def _silent_room() -> Sound:
     """Pink noise."""
     count = 8 * RATE
     spectrum = np.fft.rfft(np.random.default_rng(3).standard_normal(count))
-    noise: Sound = np.fft.irfft(
-        spectrum / np.sqrt(np.maximum(np.fft.rfftfreq(count, 1 / RATE), 50))
-    )
+    noise: Sound = np.fft.irfft(spectrum / np.sqrt(np.maximum(np.fft.rfftfreq(count, 1 / RATE), 50)))
     noise *= gain(QUIET) / np.sqrt(np.mean(noise**2))
     return noise

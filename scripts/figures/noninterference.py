@@ -22,12 +22,8 @@ def figures(settings: Settings) -> Iterator[Figure]:
     first, others = nights[0], nights[1:]
     if any(len(other.events) != len(first.events) for other in others):
         raise NarratorError(STILL)
-    planned = [
-        abs(a[1] - b[1]) for other in others for a, b in zip(first.times, other.times, strict=True)
-    ]
-    recorded = [
-        abs(shift) for other in others for shift in moved(first, other) if shift is not None
-    ]
+    planned = [abs(a[1] - b[1]) for other in others for a, b in zip(first.times, other.times, strict=True)]
+    recorded = [abs(shift) for other in others for shift in moved(first, other) if shift is not None]
     if not recorded:
         raise NarratorError(STILL)
     moments = [

@@ -27,9 +27,7 @@ def with_rows(page: str, kind: str, machine: str, rows: Sequence[str], language:
         return f"{page.rstrip()}\n\n{table}"
     _, ended, after = rest.partition(end)
     if not ended:
-        raise NarratorError(
-            f"no {end.strip()} stands below {begin.strip()}; write it behind that table"
-        )
+        raise NarratorError(f"no {end.strip()} stands below {begin.strip()}; write it behind that table")
     return before + table + after
 
 

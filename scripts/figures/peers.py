@@ -91,14 +91,11 @@ def _engines() -> list[Games]:
         import werewolf_engine as peer
     except ImportError:
         raise NarratorError(
-            f"{PEER} is not installed, so there is nothing to compare with: run "
-            f"pip install {PEER}=={VERSION}"
+            f"{PEER} is not installed, so there is nothing to compare with: run pip install {PEER}=={VERSION}"
         ) from None
     return [
         Games("by the rules", _ours()),
-        Games(
-            f"by {PEER} {VERSION}, all vote for one", partial(_theirs, peer, Random(1), _for_one)
-        ),
+        Games(f"by {PEER} {VERSION}, all vote for one", partial(_theirs, peer, Random(1), _for_one)),
         Games(f"by {PEER} {VERSION}, votes at random", partial(_theirs, peer, Random(1), _freely)),
     ]
 

@@ -29,17 +29,13 @@ def figures(settings: Settings) -> Iterator[Figure]:
     """The cost of a Count with a press and without, and whether they differ; twenty minutes."""
     file = render(settings.cache.parent)
     with private_sound() as env, ExitStack() as stack:
-        commands = [
-            [sys.executable, "-m", COUNTS, str(file), str(EACH), str(seed)] for seed in range(BOXES)
-        ]
+        commands = [[sys.executable, "-m", COUNTS, str(file), str(EACH), str(seed)] for seed in range(BOXES)]
         boxes = [
             stack.enter_context(subprocess.Popen(command, env=env, stdout=subprocess.PIPE))
             for command in commands
         ]
         found = [json.loads(box.communicate()[0]) for box in boxes]
-    yield Figure(
-        "processor of a Count of three names with a press", "ms", _all(found, "pressed"), None
-    )
+    yield Figure("processor of a Count of three names with a press", "ms", _all(found, "pressed"), None)
     yield Figure("processor of a Count of three names without", "ms", _all(found, "quiet"), None)
     even = [centred(box) for box in found]
     pressed, quiet = _all(even, "pressed"), _all(even, "quiet")

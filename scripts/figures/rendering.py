@@ -36,12 +36,8 @@ def figures(settings: Settings) -> Iterator[Figure]:
             with _cores(1):
                 seconds, used = _render(own, texts)
             rate = [len(texts) / seconds]
-            yield Figure(
-                f"lines a second, rendered on one core, {language}", "1/s", rate, None, True
-            )
-            yield Figure(
-                f"processor for a line, {language}", "ms", [1000 * used / len(texts)], None
-            )
+            yield Figure(f"lines a second, rendered on one core, {language}", "1/s", rate, None, True)
+            yield Figure(f"processor for a line, {language}", "ms", [1000 * used / len(texts)], None)
             files = [file.stat().st_size for file in Path(folder).rglob("*.flac")]
             name = f"the {len(files):,} lines of tables up to twelve, {language}"
             yield Figure(name, "MB", [sum(files) / 1e6], MEGABYTES)

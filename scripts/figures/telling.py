@@ -107,9 +107,7 @@ def _sound(place: str, pack: Pack, rules: Ruleset, evenings: Sequence[Evening]) 
             0,
         ),
         Figure(f"longest line, {place}", "s", [max(row.seconds for row in rows)], 20),
-        Figure(
-            f"longest instruction, {place}", "s", [max(row.seconds for row in instructions)], 12
-        ),
+        Figure(f"longest instruction, {place}", "s", [max(row.seconds for row in instructions)], 12),
     ]
     if pack.language == "en":
         contracted = 1000 * len(CONTRACTION.findall(texts)) / number

@@ -85,6 +85,4 @@ def _spoken(pack: Pack, slot: str, value: Slot) -> str:
         return str(value)
     if isinstance(value, str):
         return (pack.lines.get(value) or pack.themes[value])[0]
-    return (
-        pack.seat.replace("{number}", pack.number(value)) if slot in SEATS else pack.number(value)
-    )
+    return pack.seat.replace("{number}", pack.number(value)) if slot in SEATS else pack.number(value)

@@ -24,24 +24,14 @@ def arguments() -> argparse.Namespace:
         description="Makes an image for a memory card with everything on it, out of Raspberry Pi OS Lite.",
     )
     parser.add_argument("base", type=Path, help="Raspberry Pi OS Lite (64-bit), an .img or .img.xz")
-    parser.add_argument(
-        "--out", type=Path, required=True, metavar="NAME.img", help="writes NAME.img.xz"
-    )
+    parser.add_argument("--out", type=Path, required=True, metavar="NAME.img", help="writes NAME.img.xz")
     boards = f"{', '.join(SOUNDS)}, or a sound board's overlay, as hifiberry-dac"
     parser.add_argument("--sound", default=SOUNDS[0], help=f"{boards} ({SOUNDS[0]})")
-    parser.add_argument(
-        "--key", type=Path, metavar="FILE.pub", help="accept updates signed with this key"
-    )
-    parser.add_argument(
-        "--data", type=int, default=DATA, metavar="MB", help=f"the data partition ({DATA})"
-    )
+    parser.add_argument("--key", type=Path, metavar="FILE.pub", help="accept updates signed with this key")
+    parser.add_argument("--data", type=int, default=DATA, metavar="MB", help=f"the data partition ({DATA})")
     parser.add_argument("--level", type=int, default=6, choices=range(10), help="of xz (6)")
-    parser.add_argument(
-        "--url", default="", help="where the packed image will be, for Raspberry Pi Imager"
-    )
-    parser.add_argument(
-        "--icon", default="", help="the address of a picture, for Raspberry Pi Imager"
-    )
+    parser.add_argument("--url", default="", help="where the packed image will be, for Raspberry Pi Imager")
+    parser.add_argument("--icon", default="", help="the address of a picture, for Raspberry Pi Imager")
     parser.add_argument(
         "--voice", type=Path, metavar="DIR", help="keep what is rendered here, for the next time"
     )
@@ -52,9 +42,7 @@ def arguments() -> argparse.Namespace:
         metavar="NAME",
         help="a voice of Piper for its language, as de_DE-thorsten-medium",
     )
-    parser.add_argument(
-        "--dry-run", action="store_true", help="say what would be done, and change nothing"
-    )
+    parser.add_argument("--dry-run", action="store_true", help="say what would be done, and change nothing")
     return parser.parse_args()
 
 
@@ -73,18 +61,14 @@ def check(args: argparse.Namespace) -> str:
         )
     for name in args.piper:
         if not NAME.fullmatch(name):
-            raise ImageError(
-                f"--piper {name} is no voice: they are called as de_DE-thorsten-medium"
-            )
+            raise ImageError(f"--piper {name} is no voice: they are called as de_DE-thorsten-medium")
     check_name(args.base)
     if args.base.resolve() in (out.resolve(), out.with_name(f"{out.name}.xz").resolve()):
         raise ImageError(f"--out {out} would overwrite the base: name another file")
     try:
         return update_keys(args.key.read_text(encoding="utf-8"), str(args.key)) if args.key else ""
     except (OSError, UnicodeDecodeError):
-        raise ImageError(
-            f"--key {args.key} cannot be read: name the .pub file of your key"
-        ) from None
+        raise ImageError(f"--key {args.key} cannot be read: name the .pub file of your key") from None
 
 
 def check_name(base: Path) -> None:
@@ -94,9 +78,7 @@ def check_name(base: Path) -> None:
             f"{base} is a folder, and no image: name the .img.xz of Raspberry Pi OS Lite (64-bit)"
         )
     if not base.is_file():
-        raise ImageError(
-            f"there is no {base}: download Raspberry Pi OS Lite (64-bit), and name its .img.xz"
-        )
+        raise ImageError(f"there is no {base}: download Raspberry Pi OS Lite (64-bit), and name its .img.xz")
     if base.suffix not in (".img", ".xz"):
         raise ImageError(
             f"{base} is neither an .img nor an .img.xz: name the download, unpacked if it is a .zip"

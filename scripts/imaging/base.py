@@ -44,9 +44,7 @@ def open_base(file: Path) -> Base:
             raise ImageError(f"{program} is not installed: sudo apt install {package}")
     if packed:
         if subprocess.run(["xz", "-tqq", file], check=False).returncode:
-            raise ImageError(
-                f"{file} is damaged or was not downloaded to its end: download it again"
-            )
+            raise ImageError(f"{file} is damaged or was not downloaded to its end: download it again")
         listed = _output("xz", "--robot", "--list", str(file)).split()
         size = int(listed[listed.index(b"totals") + 4])
         with subprocess.Popen(["xz", "-dc", file], stdout=subprocess.PIPE) as xz:
@@ -67,9 +65,7 @@ def check_system(image: Path, root: Partition, name: str) -> str:
     """
     with tempfile.TemporaryDirectory() as folder:
         files = Files(image, root, Path(folder))
-        release = dict(
-            line.split("=", 1) for line in files.read(RELEASE).decode().split("\n") if "=" in line
-        )
+        release = dict(line.split("=", 1) for line in files.read(RELEASE).decode().split("\n") if "=" in line)
         suite = release.get("VERSION_CODENAME", "").strip('"')
         system = release.get("PRETTY_NAME", "a system without a name").strip('"')
         if not files.read("/etc/rpi-issue"):
@@ -77,13 +73,9 @@ def check_system(image: Path, root: Partition, name: str) -> str:
         if files.read("/usr/bin/dpkg")[18:20] != AARCH64:
             raise ImageError(f"{name} is a system of 32 bits: take Raspberry Pi OS Lite (64-bit)")
         if suite not in SUITES:
-            raise ImageError(
-                f"{name} is {system}: take the Raspberry Pi OS of {' or '.join(SUITES)}"
-            )
+            raise ImageError(f"{name} is {system}: take the Raspberry Pi OS of {' or '.join(SUITES)}")
         if files.read("/opt/narrator/take-update"):
-            raise ImageError(
-                f"{name} is an image with a narrator already: take a fresh Raspberry Pi OS Lite"
-            )
+            raise ImageError(f"{name} is an image with a narrator already: take a fresh Raspberry Pi OS Lite")
     return suite
 
 
@@ -97,9 +89,7 @@ class Files:
         """A file's bytes; none if there is no such file."""
         self._copy.unlink(missing_ok=True)
         at = f"{self._image}?offset={self._root.start}"
-        subprocess.run(
-            ["debugfs", "-R", f"dump {path} {self._copy}", at], check=True, capture_output=True
-        )
+        subprocess.run(["debugfs", "-R", f"dump {path} {self._copy}", at], check=True, capture_output=True)
         return self._copy.read_bytes() if self._copy.exists() else b""
 
 

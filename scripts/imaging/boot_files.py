@@ -67,12 +67,6 @@ def config_txt(base: str, sound: str, overlays: frozenset[str]) -> str:
 def update_keys(public_key: str, name: str) -> str:
     """The builder's key, trusted for updates alone. Raises `ImageError` if it is no public key."""
     words = public_key.split()
-    if (
-        len(words) < 2
-        or not re.match(r"(ssh|ecdsa|sk)-", words[0])
-        or public_key.strip().count("\n")
-    ):
-        raise ImageError(
-            f"{name} is no public key: it is one line that begins with its kind, as ssh-ed25519"
-        )
+    if len(words) < 2 or not re.match(r"(ssh|ecdsa|sk)-", words[0]) or public_key.strip().count("\n"):
+        raise ImageError(f"{name} is no public key: it is one line that begins with its kind, as ssh-ed25519")
     return f'builder namespaces="narrator-update" {words[0]} {words[1]}\n'

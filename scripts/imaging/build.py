@@ -27,8 +27,7 @@ BOX_UNITS = ("narrator.service", "narrator-update@boot-firmware.service")
 """What scripts/install enables on a Raspberry Pi only."""
 RELEASES = "/opt/narrator/releases"
 MODULES = (
-    "cd /etc/initramfs-tools; . ./initramfs.conf; "
-    "for each in conf.d/*; do . ./$each; done; echo $MODULES"
+    "cd /etc/initramfs-tools; . ./initramfs.conf; for each in conf.d/*; do . ./$each; done; echo $MODULES"
 )
 """Prints which drivers an initramfs gets."""
 
@@ -59,9 +58,7 @@ def steps(wanted: Wanted) -> tuple[str, ...]:
     """What is done, a sentence each, in this order."""
     base, gb = wanted.base, 1e9
     updates = (
-        "takes updates with the builder's key"
-        if wanted.keys
-        else "takes no updates, since it has no key"
+        "takes updates with the builder's key" if wanted.keys else "takes no updates, since it has no key"
     )
     return (
         f"unpack {base.file.name}, {base.size / gb:.1f} GB, with {card.ROOM / gb:.1f} GB more to build in",
@@ -93,9 +90,7 @@ class Build:
     def make(self) -> None:
         """Does all steps. Raises `ImageError`; nothing but the finished result is left in the folder."""
         wanted, run = self._wanted, self._run
-        enough_room(
-            wanted.out.resolve().parent, wanted.base.size + card.ROOM + wanted.data + (1 << 30)
-        )
+        enough_room(wanted.out.resolve().parent, wanted.base.size + card.ROOM + wanted.data + (1 << 30))
         self._next()
         layout = card.unpack(wanted.base, self._image, run)
         suite = check_system(self._image, layout.root, wanted.base.file.name)
@@ -136,13 +131,10 @@ class Build:
         offline = "this needs the internet, and the base's own sources of packages"
         run.inside(root, "apt-get", "-q", "update", fix=offline)
         pins = (
-            "Candidate: (none)" not in (found := output_inside(root, "apt-cache", "policy", PINS))
-            and found
+            "Candidate: (none)" not in (found := output_inside(root, "apt-cache", "policy", PINS)) and found
         )
         names = (*PACKAGES, "python3-gpiozero", PINS) if pins else PACKAGES
-        run.inside(
-            root, "apt-get", "-q", "-y", "install", "--no-install-recommends", *names, fix=offline
-        )
+        run.inside(root, "apt-get", "-q", "-y", "install", "--no-install-recommends", *names, fix=offline)
         self._next()
         more = () if pins else ("pins",)
         run.run(ROOT / "scripts/wheels", "arm64", PYTHONS[suite], self._wheels, *more, fix=offline)
@@ -153,9 +145,7 @@ class Build:
             voice.lay_voice(self._voice, root)
             run.run("chmod", "-R", "a+rwX", root / "var/cache/narrator")
         else:
-            self._tell(
-                "this computer has another espeak-ng than the card, which renders its voice in step 5"
-            )
+            self._tell("this computer has another espeak-ng than the card, which renders its voice in step 5")
         self._next()
         self._install_box(root, rendered=here)
 
@@ -185,9 +175,7 @@ class Build:
         )
         if not rendered:
             for language in voice.languages():
-                run.inside(
-                    root, "/opt/narrator/narrator", "voices", "render", "--language", language
-                )
+                run.inside(root, "/opt/narrator/narrator", "voices", "render", "--language", language)
         voice.fetch(self._wanted.voices.values(), root, self._tell)
         run.inside(root, "chown", "-R", "narrator:", "/var/cache/narrator")
         run.inside(root, "chmod", "-R", "u=rwX,go=rX", "/var/cache/narrator")
@@ -250,9 +238,7 @@ class Build:
             f"{out.name}.cdx.json": bill,
             f"{out.name}.tree": f"{whole}\n",
             f"{out.name}.xz.sha256": f"{found.sha256}  {packed.name}\n",
-            f"{out.name}.json": entry(
-                __version__, self._date, url, self._wanted.icon, unpacked, found
-            ),
+            f"{out.name}.json": entry(__version__, self._date, url, self._wanted.icon, unpacked, found),
         }
         for name, text in texts.items():
             (work / name).write_text(text, encoding="utf-8")

@@ -84,9 +84,7 @@ def boot_files(image: Path, boot: Partition, folder: Path, run: Commands) -> dic
     return _hashes(folder)
 
 
-def put_boot_files(
-    image: Path, boot: Partition, folder: Path, before: dict[str, str], run: Commands
-) -> None:
+def put_boot_files(image: Path, boot: Partition, folder: Path, before: dict[str, str], run: Commands) -> None:
     """Makes the boot partition, which held ``before``, hold what is in ``folder``."""
     at, after = f"{image}@@{boot.start}", _hashes(folder)
     fix = "if the boot partition of the base is too small, take a newer base"
@@ -107,9 +105,7 @@ def _device(at: str, run: Commands) -> Iterator[str]:
     """A loop device for a part of a file, given as FILE:OFFSET:SIZE; it is let go in any case."""
     image, offset, size = at.rsplit(":", 2)
     command = ("losetup", "--show", "--find", "--offset", offset, "--sizelimit", size, image)
-    device = output(
-        *command, fix="a container needs loop devices, as docker run --privileged gives"
-    )
+    device = output(*command, fix="a container needs loop devices, as docker run --privileged gives")
     try:
         yield device
     finally:
@@ -122,9 +118,7 @@ def _at(image: Path, part: Partition) -> str:
 
 def _resize(image: Path, number: int, part: Partition, run: Commands) -> None:
     table = f"start={part.start // SECTOR}, size={part.size // SECTOR}"
-    run.run(
-        "bash", "-c", 'sfdisk --quiet -N "$1" "$2" <<<"$3"', "resize", str(number), image, table
-    )
+    run.run("bash", "-c", 'sfdisk --quiet -N "$1" "$2" <<<"$3"', "resize", str(number), image, table)
 
 
 def _whole(size: int) -> int:

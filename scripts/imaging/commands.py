@@ -25,9 +25,7 @@ class Commands:
     def __init__(self, log: Path) -> None:
         self._log = log
 
-    def run(
-        self, *command: str | Path, fix: str = "fix the error above", cwd: Path | None = None
-    ) -> None:
+    def run(self, *command: str | Path, fix: str = "fix the error above", cwd: Path | None = None) -> None:
         """Runs a program. Raises `ImageError`, with ``fix``, if it fails."""
         with self._log.open("ab") as log:
             begin = log.tell()

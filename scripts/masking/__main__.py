@@ -84,11 +84,7 @@ def _table(found: dict[str, Masking], least: dict[str, float | None]) -> str:
     """A row for each noise: the margin of each band in dB, the least, the longest bare stretch, and how far
     under the bed it begins to be hidden."""
     heads = [f"{hertz:.0f}" for hertz in BANDS]
-    rows = [
-        " ".join(
-            ["noise".ljust(12), *(head.rjust(5) for head in heads), "least  bare ms  hidden from"]
-        )
-    ]
+    rows = [" ".join(["noise".ljust(12), *(head.rjust(5) for head in heads), "least  bare ms  hidden from"])]
     for name, its in found.items():
         margins = [f"{margin:5.1f}" for margin in its.margins]
         verdict = "masked" if its.masked else "heard"

@@ -23,9 +23,7 @@ def main() -> int:
         return 2
     for file in written:
         print(file)
-    print(
-        f'Now write what is left in them: "narrator check" and "scripts/test -k {args.name}" lead.'
-    )
+    print(f'Now write what is left in them: "narrator check" and "scripts/test -k {args.name}" lead.')
     return 0
 
 

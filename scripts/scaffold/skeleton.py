@@ -32,9 +32,7 @@ def write(kind: str, name: str, root: Path) -> list[Path]:
     is written then.
     """
     if not re.fullmatch(r"[a-z][a-z0-9_]*", name) or iskeyword(name):
-        raise NarratorError(
-            f'"{name}" cannot be a file\'s name here; use lower-case letters and underscores'
-        )
+        raise NarratorError(f'"{name}" cannot be a file\'s name here; use lower-case letters and underscores')
     files = dict(_filled(kind, name, root))
     if kind == LANGUAGE:
         files |= unwritten_pack(root / "voices", name)

@@ -74,9 +74,7 @@ DAMAGE: dict[str, Callable[[Path], object]] = {
     ),
     "deep": content(b"[" * 100_000 + b"]" * 100_000),
     "deep enough to be read": content(b'{"chosen": ' + b"[" * 600 + b"]" * 600 + b', "over": {}}'),
-    "half a character": content(
-        b'{"chosen": {"language": "\\ud800"}, "over": {"language": "\\ud800"}}'
-    ),
+    "half a character": content(b'{"chosen": {"language": "\\ud800"}, "over": {"language": "\\ud800"}}'),
     "50 MB": huge,
     "a folder": folder,
     "a fifo": os.mkfifo,
@@ -123,9 +121,7 @@ def played(tmp_path: Path) -> Box:
 
 
 @pytest.mark.parametrize("damage", DAMAGE)
-def test_the_box_plays_whatever_stands_in_the_place_of_its_files(
-    tmp_path: Path, damage: str
-) -> None:
+def test_the_box_plays_whatever_stands_in_the_place_of_its_files(tmp_path: Path, damage: str) -> None:
     """And says so once; what it could not read is still there, under another name."""
     state = tmp_path / "state"
     state.mkdir()

@@ -68,9 +68,7 @@ DAMAGE: dict[str, Callable[[Path], object]] = {
 
 
 @pytest.mark.parametrize("damage", DAMAGE)
-def test_a_box_speaks_whatever_stands_in_the_place_of_a_line_of_its_cache(
-    begun: Starts, damage: str
-) -> None:
+def test_a_box_speaks_whatever_stands_in_the_place_of_a_line_of_its_cache(begun: Starts, damage: str) -> None:
     """It is rendered again: nobody waits for a pipe."""
     lines = [path.relative_to(begun.home) for path in begun.home.glob("cache/*/*.flac")]
     assert lines
@@ -122,9 +120,7 @@ def test_a_renderer_that_fails_as_it_is_asked_for_its_voices_speaks_all_the_same
     assert fails == []
 
 
-def test_what_fails_in_the_second_process_too_ends_it(
-    begun: Starts, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_fails_in_the_second_process_too_ends_it(begun: Starts, monkeypatch: pytest.MonkeyPatch) -> None:
     """The service manager waits a moment, and tries again."""
 
     def broken(*_: object) -> None:

@@ -68,9 +68,7 @@ def test_the_lamps_tell_that_the_box_starts(pins: MockFactory) -> None:
         assert pins.pin(5).state == 0
 
 
-def test_without_buttons_the_box_says_why_it_ends(
-    pins: MockFactory, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_buttons_the_box_says_why_it_ends(pins: MockFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
     monkeypatch.setattr("narrator.appliance.open_panel.say", lambda text, *_: said.append(text))
     with pytest.raises(WiringError, match="used twice"):

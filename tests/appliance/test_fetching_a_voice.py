@@ -137,9 +137,7 @@ def test_a_voice_that_is_here_is_not_fetched_again(fetch: Fetching) -> None:
         ("de_DE-../x-low", "they are called as de_DE-thorsten-medium"),
     ],
 )
-def test_a_name_of_no_voice_is_refused_in_one_sentence(
-    fetch: Fetching, name: str, message: str
-) -> None:
+def test_a_name_of_no_voice_is_refused_in_one_sentence(fetch: Fetching, name: str, message: str) -> None:
     assert message in fetch.refused(name)
 
 

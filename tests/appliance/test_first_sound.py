@@ -94,9 +94,7 @@ def test_a_second_box_that_will_be_refused_does_not_ring(card: list[Card], tmp_p
         assert first_sound(settings, Installed.under(), stack, rings).chime_left() is not None
 
 
-def test_a_disk_that_cannot_lock_is_no_second_box(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_disk_that_cannot_lock_is_no_second_box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def none(*_: object) -> None:
         raise OSError(errno.ENOLCK, "No locks available")
 
@@ -105,9 +103,7 @@ def test_a_disk_that_cannot_lock_is_no_second_box(
         pass
 
 
-def test_the_chime_is_heard_a_moment_after_the_loudspeaker_is_open(
-    card: list[Card], tmp_path: Path
-) -> None:
+def test_the_chime_is_heard_a_moment_after_the_loudspeaker_is_open(card: list[Card], tmp_path: Path) -> None:
     with ExitStack() as stack:
         sounding = first_sound(settings_in(tmp_path), Installed.under(), stack, rings)
         assert sounding.chime_left() == pytest.approx(AWAKE + 1.0)
@@ -169,9 +165,7 @@ def test_without_a_sound_card_no_chime_was_heard_and_the_builder_is_told_later(
         sounding = first_sound(settings_in(tmp_path), Installed.under(), stack, rings)
     assert isinstance(sounding.speaker, SilentSpeaker)
     assert sounding.chime_left() is None
-    assert sounding.notices == [
-        "no loudspeaker is there; until then the box plays on with captions"
-    ]
+    assert sounding.notices == ["no loudspeaker is there; until then the box plays on with captions"]
     assert capsys.readouterr().err == ""
 
 

@@ -57,9 +57,7 @@ def test_a_folder_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> None
 
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("ruleset", Installed.under().rulesets)
-def test_lines_that_every_game_shares_are_offered_the_most_heard_first(
-    ruleset: str, language: str
-) -> None:
+def test_lines_that_every_game_shares_are_offered_the_most_heard_first(ruleset: str, language: str) -> None:
     words = pack(language)
     texts = recordable(Settings(language=language, ruleset=ruleset), words)
     assert len(texts) == len(set(texts)) > 300
@@ -122,9 +120,7 @@ def test_each_bad_recording_is_told_with_what_was_measured(
     assert "it cannot be read" in check(folder, capsys)[1]
 
 
-def test_a_recording_of_words_that_are_gone_is_told(
-    folder: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_recording_of_words_that_are_gone_is_told(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     keeper(folder)("These words were in an older version.", spoken(2.0))
     code, out = check(folder, capsys)
     assert code == 1

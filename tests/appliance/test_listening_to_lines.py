@@ -94,6 +94,4 @@ def test_where_nothing_is_rendered_the_command_that_does_it_is_named(
     clips.clear()
     code, out = check(capsys)
     assert code == 0
-    assert out.endswith(
-        "0 of 4 lines of the voice are rendered; narrator voices render does that\n"
-    )
+    assert out.endswith("0 of 4 lines of the voice are rendered; narrator voices render does that\n")

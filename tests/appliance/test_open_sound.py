@@ -74,8 +74,7 @@ def test_a_table_s_own_music_plays_in_the_place_of_all_that_the_package_has_for_
 
 def test_the_settings_name_what_lies_under_the_night(tmp_path: Path) -> None:
     rain, sea = (
-        beds_of_nights(Settings(cache=tmp_path, sound=SoundSettings(night=night)))
-        for night in (None, "sea")
+        beds_of_nights(Settings(cache=tmp_path, sound=SoundSettings(night=night))) for night in (None, "sea")
     )
     assert {*rain} == {*sea} == NIGHTS
     for name, same in (("harbour/night", False), ("harbour/late", True)):

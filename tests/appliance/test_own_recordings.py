@@ -38,9 +38,7 @@ def test_a_line_that_somebody_recorded_is_heard_as_recorded(settings: Path, tmp_
     assert seconds_said(tmp_path, "--config", str(settings), "--language", "de") < 4
 
 
-def test_a_folder_of_the_settings_replaces_the_one_of_the_state(
-    settings: Path, tmp_path: Path
-) -> None:
+def test_a_folder_of_the_settings_replaces_the_one_of_the_state(settings: Path, tmp_path: Path) -> None:
     save(spoken(6.0), tmp_path / "state" / "recordings" / "en" / recording_name(TEXT))
     save(spoken(9.0), tmp_path / "mine" / "en" / recording_name(TEXT))
     settings.write_text("state: state\ncache: cache\nspeech: {recordings: mine}\n")

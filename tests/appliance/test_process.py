@@ -101,9 +101,7 @@ class Terminal:
     def __init__(self, *command: str, env: dict[str, str]) -> None:
         self._far, near = os.openpty()
         self.drawn = ""
-        self.process = subprocess.Popen(
-            command, stdin=near, stdout=near, stderr=subprocess.DEVNULL, env=env
-        )
+        self.process = subprocess.Popen(command, stdin=near, stdout=near, stderr=subprocess.DEVNULL, env=env)
         os.close(near)
 
     def press(self, key: str) -> None:
@@ -140,13 +138,9 @@ def running(config: Path, cache: Path, more: Mapping[str, str] | None = None) ->
         terminal.close()
 
 
-def test_the_service_manager_hears_of_the_box_from_ready_to_its_end(
-    tmp_path: Path, cache: Path
-) -> None:
+def test_the_service_manager_hears_of_the_box_from_ready_to_its_end(tmp_path: Path, cache: Path) -> None:
     config = tmp_path / "narrator.yaml"
-    config.write_text(
-        "players: 6\nkit: keyboard\nstate: state\nspeech: {voice: gmw/en-gb-x-rp, rate: 400}\n"
-    )
+    config.write_text("players: 6\nkit: keyboard\nstate: state\nspeech: {voice: gmw/en-gb-x-rp, rate: 400}\n")
     watched = {"NOTIFY_SOCKET": str(tmp_path / "notify"), "WATCHDOG_USEC": "600000"}
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
         manager.bind(watched["NOTIFY_SOCKET"])
@@ -167,14 +161,10 @@ def children(pid: int) -> list[int]:
     return [int(child) for file in files for child in file.read_text().split()]
 
 
-def test_a_box_that_is_told_to_end_does_not_wait_for_its_renderer(
-    tmp_path: Path, cache: Path
-) -> None:
+def test_a_box_that_is_told_to_end_does_not_wait_for_its_renderer(tmp_path: Path, cache: Path) -> None:
     """It would be killed after ten seconds (TimeoutStopSec), and a line may take longer."""
     config = tmp_path / "narrator.yaml"
-    config.write_text(
-        "players: 6\nkit: keyboard\nstate: state\nspeech: {voice: gmw/en-gb-x-rp, rate: 321}\n"
-    )
+    config.write_text("players: 6\nkit: keyboard\nstate: state\nspeech: {voice: gmw/en-gb-x-rp, rate: 321}\n")
     with running(config, cache) as terminal:
         assert terminal.shows(beginnings("house.ready"), FIRST_START), terminal.drawn
         at_work = children(terminal.process.pid)

@@ -93,9 +93,7 @@ def test_each_says_its_sentence_itself_and_one_that_is_not_here_is_not_offered(
     )
     own = CachedVoice(voice_spec(settings, english), tmp_path / "again")
     text = texts[VoiceOffer("gmw/en-us", NAMED(word="U S"))]
-    assert np.array_equal(
-        np.asarray(heard["gmw/en-us"].clip), np.asarray(american.utter(text).clip)
-    )
+    assert np.array_equal(np.asarray(heard["gmw/en-us"].clip), np.asarray(american.utter(text).clip))
     assert not np.array_equal(np.asarray(heard["gmw/en-us"].clip), np.asarray(own.utter(text).clip))
     american.close()
     own.close()
@@ -134,9 +132,7 @@ def test_a_chosen_voice_that_is_not_installed_is_replaced_and_one_of_the_file_re
 ) -> None:
     files = settings_with(tmp_path, {})
     with ExitStack() as stack:
-        languages = Languages(
-            files, pack(), stack, ButtonQueue(), RenderingProgress(preparing(pack()))
-        )
+        languages = Languages(files, pack(), stack, ButtonQueue(), RenderingProgress(preparing(pack())))
         play = silent_equipment(pack(), {})
         for voice in ("gmw/en-nobody", "mbrola/xx9", "rhvoice/nobody"):
             spoken = languages.open(settings_with(tmp_path, {"en": voice}), play)

@@ -41,9 +41,7 @@ def laid(tmp_path_factory: pytest.TempPathFactory) -> Laid:
 def test_it_uses_every_hook() -> None:
     source = (HERE / "card.py").read_text(encoding="utf-8")
     hooks = [name for kind in (RoleCard, Role) for name in vars(kind) if not name.startswith("_")]
-    unused = {
-        name for name in hooks if f"def {name}(" not in source and f"    {name}" not in source
-    }
+    unused = {name for name in hooks if f"def {name}(" not in source and f"    {name}" not in source}
     assert unused == UNUSED
 
 

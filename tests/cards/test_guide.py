@@ -38,9 +38,7 @@ def test_check_finds_nothing_wrong_in_them(laid: Laid) -> None:
     assert (checked.returncode, checked.stderr) == (0, "")
 
 
-@pytest.mark.parametrize(
-    "file", [path for path in files_of(PAGE) if path.startswith("tests/rehearsals/")]
-)
+@pytest.mark.parametrize("file", [path for path in files_of(PAGE) if path.startswith("tests/rehearsals/")])
 def test_each_rehearsal_goes_as_the_page_says(laid: Laid, file: str) -> None:
     played = laid.narrator("rehearse", file)
     assert (played.returncode, played.stderr) == (0, "")

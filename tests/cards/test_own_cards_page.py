@@ -44,11 +44,7 @@ def narrator(beside: Path, command: str, *arguments: str) -> str:
 
 def test_there_is_one_of_each_kind_and_both_languages_show_the_same() -> None:
     kinds = [
-        [
-            key
-            for key in ("night:", "day:", "wins:")
-            if f"\n{key}" in f"\n{SHOWN[f'cards/{card}.yaml']}"
-        ]
+        [key for key in ("night:", "day:", "wins:") if f"\n{key}" in f"\n{SHOWN[f'cards/{card}.yaml']}"]
         for card in CARDS
     ]
     assert kinds == [["night:"], ["day:"], ["wins:"]]

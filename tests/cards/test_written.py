@@ -66,14 +66,7 @@ def begun(card: str, **agreed: object) -> Evening:
 
 
 def test_alive_at_the_end_it_wins_with_whoever_wins() -> None:
-    evening = (
-        begun("gleaner", mafia_wins="parity")
-        .night(mafia=5)
-        .day(6)
-        .night(mafia=7)
-        .day(2)
-        .night(mafia=3)
-    )
+    evening = begun("gleaner", mafia_wins="parity").night(mafia=5).day(6).night(mafia=7).day(2).night(mafia=3)
     won = [fact for fact in evening.game.public.facts if isinstance(fact, Won)]
     assert [(one.winner, one.besides) for one in won] == [("mafia", (4,))]
     assert winning_seats(evening.game, "mafia") == (1, 4)

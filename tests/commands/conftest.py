@@ -24,9 +24,7 @@ Refused = Callable[..., str]
 
 
 @pytest.fixture
-def narrator(
-    box_home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> Command:
+def narrator(box_home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Command:
     """Runs a command in an empty home; returns exit code, standard output and error. No evening in
     real time may ever begin."""
     del box_home
@@ -69,7 +67,5 @@ def no_fpdf(monkeypatch: pytest.MonkeyPatch) -> None:
 def loaded_by(*modules: str) -> set[str]:
     """The names of all that a new process has loaded which has imported these."""
     code = f"import sys, {', '.join(modules)}; print(*sys.modules, sep='\\n')"
-    done = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True, text=True
-    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True, text=True)
     return set(done.stdout.splitlines())

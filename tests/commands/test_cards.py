@@ -26,9 +26,7 @@ def words(file: Path) -> str:
     return "\n".join(page.extract_text() for page in PdfReader(file).pages)
 
 
-def test_without_a_table_all_roles_are_printed_for_every_table(
-    cards: Command, box_home: Path
-) -> None:
+def test_without_a_table_all_roles_are_printed_for_every_table(cards: Command, box_home: Path) -> None:
     code, out, _ = cards()
     assert code == 0
     found = re.search(r"(\d+) cards for tables of every size", out)
@@ -83,9 +81,7 @@ def test_a_family_table_is_printed_in_its_own_words(
     cards: Command, box_home: Path, language: str, ferry: str, death: str
 ) -> None:
     file = box_home / "narrator.yaml"
-    file.write_text(
-        f"ruleset: basic\nlanguage: {language}\nplayers: 8\noptions: {{tone: family}}\n"
-    )
+    file.write_text(f"ruleset: basic\nlanguage: {language}\nplayers: 8\noptions: {{tone: family}}\n")
     assert cards("--config", str(file))[0] == 0
     text = " ".join(words(box_home / "cards.pdf").split())
     assert ferry in text

@@ -66,13 +66,9 @@ def test_a_missing_line_is_reported_for_its_own_pack_and_where_the_other_has_it(
     assert re.search(r'/voices/en/house.yaml:\d+: "house.how_many" is missing in de', err)
 
 
-def test_a_card_that_no_deck_has_is_reported_with_its_line(
-    installation: Path, found: Found
-) -> None:
+def test_a_card_that_no_deck_has_is_reported_with_its_line(installation: Path, found: Found) -> None:
     line = spoil(installation / "narrator/decks/palermo.yaml", "7♦", "1♦")
-    assert (
-        found() == f'/narrator/decks/palermo.yaml:{line}: unknown card "1♦"; did you mean "10♦"?\n'
-    )
+    assert found() == f'/narrator/decks/palermo.yaml:{line}: unknown card "1♦"; did you mean "10♦"?\n'
 
 
 def test_where_pack_yaml_is_wrong_the_lines_are_checked_all_the_same(
@@ -87,9 +83,7 @@ def test_where_pack_yaml_is_wrong_the_lines_are_checked_all_the_same(
     assert len(err.splitlines()) == 3
 
 
-def test_lines_that_cannot_be_read_are_not_told_to_be_missing(
-    installation: Path, found: Found
-) -> None:
+def test_lines_that_cannot_be_read_are_not_told_to_be_missing(installation: Path, found: Found) -> None:
     line = spoil(installation / "voices/de/house.yaml", r"^house\.how_many:", "house.how_many: [")
     spoil(installation / "voices/de/night.yaml", r"^night\.again:", "night.agian:")
     err = found()
@@ -98,9 +92,7 @@ def test_lines_that_cannot_be_read_are_not_told_to_be_missing(
     assert len(err.splitlines()) == 2
 
 
-def test_a_wrong_kit_and_a_wrong_ruleset_are_reported_together(
-    installation: Path, found: Found
-) -> None:
+def test_a_wrong_kit_and_a_wrong_ruleset_are_reported_together(installation: Path, found: Found) -> None:
     kit = spoil(installation / "hardware/kits/one.yaml", r"pins: \[\d+\]", "pins: [99]")
     spoil(installation / "narrator/rulesets/basic.yaml", r"mafia_wins: last", "mafia_wins: first")
     err = found()
@@ -114,9 +106,7 @@ def test_a_file_that_is_not_there_is_bad_usage(refused: Refused) -> None:
 
 
 @pytest.mark.parametrize("what", ["folder", "binary"])
-def test_a_file_that_cannot_be_read_is_one_sentence(
-    what: str, box_home: Path, narrator: Command
-) -> None:
+def test_a_file_that_cannot_be_read_is_one_sentence(what: str, box_home: Path, narrator: Command) -> None:
     file = box_home / "file.yaml"
     if what == "folder":
         file.mkdir()
@@ -127,9 +117,7 @@ def test_a_file_that_cannot_be_read_is_one_sentence(
     assert err.startswith(f"{file}:")
 
 
-def test_every_kind_of_file_is_known_by_what_stands_in_it(
-    box_home: Path, narrator: Command
-) -> None:
+def test_every_kind_of_file_is_known_by_what_stands_in_it(box_home: Path, narrator: Command) -> None:
     game = box_home / "game.yaml"
     game.write_text("ruleset: palermo\nplayers: 6\nnights: [{}]\n")
     files = [
@@ -174,9 +162,7 @@ def test_a_preset_that_cannot_be_played_or_named_is_reported_with_its_line(
 ) -> None:
     """R1.7: five cannot spare three cards besides those of their table."""
     file = installation / "narrator/rulesets/palermo.yaml"
-    line = spoil(
-        file, r"^  classic: \{\}", "  classic: {roles: {5: {angel: 1, coward: 1, saint: 1}}}"
-    )
+    line = spoil(file, r"^  classic: \{\}", "  classic: {roles: {5: {angel: 1, coward: 1, saint: 1}}}")
     told = f"/narrator/rulesets/palermo.yaml:{line}: classic: 5 players, and none is a citizen"
     assert told in found()
     spoil(file, r"^  classic: .*", "  last: {}")

@@ -65,9 +65,7 @@ def test_good_settings_are_exit_0(settings: Checked) -> None:
         ("players: [A, B, C, D, E]\nroles: {A: mafioso}\n", "narrator.yaml:2: in settings"),
     ],
 )
-def test_wrong_settings_are_reported_with_file_line_and_fix(
-    settings: Checked, text: str, said: str
-) -> None:
+def test_wrong_settings_are_reported_with_file_line_and_fix(settings: Checked, text: str, said: str) -> None:
     code, err = settings(text)
     assert code == 1
     assert said in err
@@ -149,9 +147,7 @@ def test_all_that_is_wrong_is_reported_at_once(settings: Checked, box_home: Path
         ("ruleset: sunrise\noptions: {talking_dead: true}\n", "the dead say nothing"),
     ],
 )
-def test_an_option_that_does_nothing_is_a_hint_and_no_error(
-    settings: Checked, text: str, said: str
-) -> None:
+def test_an_option_that_does_nothing_is_a_hint_and_no_error(settings: Checked, text: str, said: str) -> None:
     """R5, R6: on standard error, with its place and the reason."""
     code, err = settings(text)
     assert code == 0

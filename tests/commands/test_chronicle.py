@@ -44,9 +44,7 @@ def kept(box_home: Path) -> None:
 def test_statistics_are_counted_over_all_evenings_or_over_one(narrator: Command) -> None:
     code, told, _ = narrator("chronicle", "--statistics", "--plain")
     assert code == 0
-    assert told.startswith(
-        "Statistics.\nEvenings: 2.\nGames: 2.\nLongest night, in minutes: 1 (Evening 1"
-    )
+    assert told.startswith("Statistics.\nEvenings: 2.\nGames: 2.\nLongest night, in minutes: 1 (Evening 1")
     assert "\nThe town's odds: " in told
     _, told, _ = narrator("chronicle", "--statistics", "--json", "--evening", "2")
     found = json.loads(told)

@@ -32,9 +32,7 @@ Started = Callable[..., tuple[int, str]]
 def started(tmp_path: Path) -> Started:
     """Runs a command in a process of its own; returns its exit code and all that it has printed."""
 
-    def run(
-        *arguments: str, before: Callable[[], None] | None = None, **more: str
-    ) -> tuple[int, str]:
+    def run(*arguments: str, before: Callable[[], None] | None = None, **more: str) -> tuple[int, str]:
         folders = {f"XDG_{one}_HOME": str(tmp_path / one) for one in ("STATE", "CACHE")}
         done = subprocess.run(
             [sys.executable, "-m", "narrator", *arguments],

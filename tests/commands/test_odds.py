@@ -63,13 +63,9 @@ def test_beside_careful_people_stands_random_play_and_what_lies_between(narrator
     assert told["careful"]["games"] == 40
 
 
-def test_without_a_ruleset_it_is_the_table_of_the_settings(
-    narrator: Command, tmp_path: Path
-) -> None:
+def test_without_a_ruleset_it_is_the_table_of_the_settings(narrator: Command, tmp_path: Path) -> None:
     file = tmp_path / "my.yaml"
-    file.write_text(
-        "ruleset: village\nplayers: 9\nroles: {mafioso: 2, saint: 1}\noptions: {reveal: none}\n"
-    )
+    file.write_text("ruleset: village\nplayers: 9\nroles: {mafioso: 2, saint: 1}\noptions: {reveal: none}\n")
     out = narrator("odds", "--config", str(file), "--games", "5")[1]
     assert out.startswith("village, 9 players: 2 × Mafia, 1 × saint, 6 × citizen")
 
@@ -92,9 +88,7 @@ def test_a_plot_is_drawn_of_tables_of_every_size(narrator: Command, tmp_path: Pa
     assert png.read_bytes().startswith(b"\x89PNG")
 
 
-def test_with_special_cards_the_tables_of_a_plot_are_played(
-    narrator: Command, tmp_path: Path
-) -> None:
+def test_with_special_cards_the_tables_of_a_plot_are_played(narrator: Command, tmp_path: Path) -> None:
     file = tmp_path / "few.svg"
     rest = ("--roles", "angel=1", "--players", "6", "--games", "5", "--plot", str(file))
     assert narrator("odds", "--ruleset", "palermo", *rest)[1] == f"{file}: 5 tables\n"

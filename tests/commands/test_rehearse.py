@@ -114,23 +114,15 @@ def test_every_kind_of_row_and_of_rest_comes(rehearse: Rehearse, box_home: Path)
     assert {"think", "answer", "back"} <= rests
 
 
-def test_rows_come_in_the_order_of_time_and_the_end_comes_last(
-    rehearse: Rehearse, box_home: Path
-) -> None:
+def test_rows_come_in_the_order_of_time_and_the_end_comes_last(rehearse: Rehearse, box_home: Path) -> None:
     rows = rows_of(rehearse, box_home)
     times = [row["t"] for row in rows]
     assert times == sorted(times)
     assert [row["cue"] for row in rows].index("end") == len(rows) - 1
 
 
-def test_a_count_writes_one_row_for_each_name_a_slot_apart(
-    rehearse: Rehearse, box_home: Path
-) -> None:
-    rows = [
-        row
-        for row in rows_of(rehearse, box_home)
-        if row["cue"] == "count" and row["phase"] == "night 2"
-    ]
+def test_a_count_writes_one_row_for_each_name_a_slot_apart(rehearse: Rehearse, box_home: Path) -> None:
+    rows = [row for row in rows_of(rehearse, box_home) if row["cue"] == "count" and row["phase"] == "night 2"]
     mafia = rows[:4]
     assert [row["text"].lower() for row in mafia] == ["one", "three", "four", "five"]
     slots = {row["slot"] for row in rows}

@@ -13,9 +13,7 @@ from narrator.base.errors import NarratorError
 from tests.commands.conftest import Command
 
 
-def test_a_voice_that_is_not_installed_is_reported_by_say(
-    narrator: Command, tmp_path: Path
-) -> None:
+def test_a_voice_that_is_not_installed_is_reported_by_say(narrator: Command, tmp_path: Path) -> None:
     file = tmp_path / "narrator.yaml"
     file.write_text("speech: {voice: gmw/en-uss}\n")
     wav = tmp_path / "hello.wav"

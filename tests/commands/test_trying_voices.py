@@ -19,9 +19,7 @@ from tests.kit.piper_server import BRINGS_PIPER, NAME, PiperServer, serving
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_each_voice_is_listed_with_its_licence_and_how_it_is_had(
-    narrator: Command, language: str
-) -> None:
+def test_each_voice_is_listed_with_its_licence_and_how_it_is_had(narrator: Command, language: str) -> None:
     code, out, _ = narrator("voices", "list", "--language", language)
     assert code == 0
     for voice in OTHER_VOICES:

@@ -197,9 +197,7 @@ def test_status_counts_what_render_renders_and_what_the_box_goes_by(
         assert evening.table.players() == (5 if chosen == "five" else None)
 
 
-def test_a_line_that_stays_silent_is_named(
-    render: Command, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_line_that_stays_silent_is_named(render: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(CachedVoice, "render_all", lambda *_: ["One."])
     code, out, err = render()
     assert (code, out) == (1, "2 lines and the music are ready\n")

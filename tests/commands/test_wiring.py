@@ -25,9 +25,7 @@ def narrator_yaml(box_home: Path) -> Config:
     return written
 
 
-def test_without_a_word_the_settings_kit_is_reported(
-    narrator: Command, narrator_yaml: Config
-) -> None:
+def test_without_a_word_the_settings_kit_is_reported(narrator: Command, narrator_yaml: Config) -> None:
     config = narrator_yaml("kit: one\npins: {confirm: {pins: [26]}}\n")
     code, out, _ = narrator("wiring", "--config", config)
     assert code == 0
@@ -35,9 +33,7 @@ def test_without_a_word_the_settings_kit_is_reported(
     assert "repeat" not in out
 
 
-def test_the_settings_pins_belong_to_their_own_kit(
-    narrator: Command, narrator_yaml: Config
-) -> None:
+def test_the_settings_pins_belong_to_their_own_kit(narrator: Command, narrator_yaml: Config) -> None:
     config = narrator_yaml("kit: one\npins: {confirm: {pins: [23]}}\npads: yes\ni2s: yes\n")
     rows = json.loads(narrator("wiring", "--kit", "seats", "--json", "--config", config)[1])
     assert next(row for row in rows if row["part"] == "confirm")["gpio"] == 17
@@ -72,9 +68,7 @@ def words(file: Path) -> list[str]:
     return [" ".join(page.extract_text().split()) for page in PdfReader(file).pages]
 
 
-def test_the_page_for_the_bench_comes_with_the_doctor_s_questions(
-    box_home: Path, narrator: Command
-) -> None:
+def test_the_page_for_the_bench_comes_with_the_doctor_s_questions(box_home: Path, narrator: Command) -> None:
     file = box_home / "bench.pdf"
     _, out, _ = narrator("wiring", "--kit", "ring", "--pdf", str(file))
     wiring, doctor = words(file)
@@ -117,9 +111,7 @@ def test_without_the_library_the_bench_has_the_table_and_the_svg(
         (["--kit", "one", "--pdf", "/nowhere/at/all.pdf"], "/nowhere/at/all.pdf cannot be written"),
     ],
 )
-def test_what_cannot_be_drawn_is_one_sentence(
-    refused: Refused, asked: list[str], sentence: str
-) -> None:
+def test_what_cannot_be_drawn_is_one_sentence(refused: Refused, asked: list[str], sentence: str) -> None:
     assert sentence in refused("wiring", *asked)
 
 

@@ -30,9 +30,7 @@ def test_votes_by_buttons_need_a_button_for_everybody(players: object) -> None:
     wired("seats", players=players)
 
 
-@pytest.mark.parametrize(
-    ("kit", "players", "has"), [("seats", 22, 21), ("panel", 5, 0), ("one", None, 0)]
-)
+@pytest.mark.parametrize(("kit", "players", "has"), [("seats", 22, 21), ("panel", 5, 0), ("one", None, 0)])
 def test_a_kit_with_too_few_buttons_is_refused_where_the_votes_stand(
     kit: str, players: int | None, has: int
 ) -> None:

@@ -74,16 +74,13 @@ def test_words_and_pins_that_do_not_exist(write: Write) -> None:
 def test_a_key_under_the_wrong_part_is_told_where_it_belongs(write: Write) -> None:
     text = PANEL.replace("brightness: 0.5\n", "").replace("lamps:\n", "lamps:\n  brightness: 0.5\n")
     assert refused(write(text + "repeat: {pins: [22]}\n", "kit.yaml")) == [
-        'kit.yaml:6: "brightness" stands at the start of a line, under no other key: '
-        "brightness: 0.5",
+        'kit.yaml:6: "brightness" stands at the start of a line, under no other key: brightness: 0.5',
         'kit.yaml:10: "repeat" belongs under "buttons", as in buttons: {repeat: …}',
     ]
 
 
 def test_a_button_without_a_pin_is_only_good_in_a_terminal(write: Write) -> None:
-    assert refused(write(PANEL.replace("[27]", "[]"), "kit.yaml")) == [
-        'kit.yaml:4: "repeat" has no pin'
-    ]
+    assert refused(write(PANEL.replace("[27]", "[]"), "kit.yaml")) == ['kit.yaml:4: "repeat" has no pin']
     terminal = "name: t\nterminal: yes\nbuttons: {confirm: {pins: []}}\nlamps: {}\n"
     assert load_kit(write(terminal)).terminal
     assert refused(write(terminal.replace("[]", "[4]"), "kit.yaml")) == [
@@ -230,9 +227,9 @@ def test_the_pins_of_the_ambience_lamp_are_its_own(write: Write) -> None:
     assert refused(write(AMBIENCE, "kit.yaml"), "confirm: {pins: [24]}") == [
         'narrator.yaml:1: pin 24 of "confirm" is already "ambience" (kit.yaml:10)'
     ]
-    assert load_kit(
-        write(AMBIENCE), PINS(parse("confirm: {pins: [24]}\nambience: off", "n.yaml"))
-    ).buttons["confirm"] == Contact((24,))
+    assert load_kit(write(AMBIENCE), PINS(parse("confirm: {pins: [24]}\nambience: off", "n.yaml"))).buttons[
+        "confirm"
+    ] == Contact((24,))
     assert refused(write(AMBIENCE, "kit.yaml"), "ambience: on") == [
         'narrator.yaml:1: "ambience" is off, or its three pins: {red: 23, green: 24, blue: 25}'
     ]

@@ -126,9 +126,7 @@ def test_a_card_that_ships_keeps_its_id(tmp_path: Path) -> None:
     ]
 
 
-def test_the_box_says_so_and_who_deals_it_is_told(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_box_says_so_and_who_deals_it_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "cards").mkdir()
     laid(tmp_path / "cards", poacher=GOOD.replace("hour: shoot", "hour: shot"))
     monkeypatch.setattr(CARDS_LIE, "folders", (tmp_path / "cards",))
@@ -136,7 +134,5 @@ def test_the_box_says_so_and_who_deals_it_is_told(
     assert (said.line, dict(said.slots)) == ("fault.card.line", {"word": "poacher", "number": 1})
     ours = tmp_path / "narrator.yaml"
     ours.write_text("players: 8\nroles: {poacher: 1}\n")
-    with pytest.raises(
-        FileError, match=r'no role "poacher" can be played: .*poacher.yaml:1: "hour"'
-    ):
+    with pytest.raises(FileError, match=r'no role "poacher" can be played: .*poacher.yaml:1: "hour"'):
         load_layers([read_layer(ours)], Installed.under())

@@ -15,9 +15,7 @@ from narrator.rules.table.options import Options
 from tests.kit.rules import lay, preset
 
 PRESETS = {
-    "palermo": Options(
-        "meet", "majority", "all", False, "accusation", "runoff", last_words="convicted"
-    ),
+    "palermo": Options("meet", "majority", "all", False, "accusation", "runoff", last_words="convicted"),
     "basic": Options("kill", "last", "all", True, "pointing", "last_dead", discussion=240),
     "majority": Options("meet", "parity", "all", False, "majority", discussion=600),
     "village": Options(
@@ -30,9 +28,7 @@ PRESETS = {
         theme="village",
         last_words="convicted",
     ),
-    "sunrise": Options(
-        mafia_wins="last", reveal="none", trial="open", moderation="notes", discussion=900
-    ),
+    "sunrise": Options(mafia_wins="last", reveal="none", trial="open", moderation="notes", discussion=900),
     "werewolves": Options(
         "kill",
         "last",

@@ -51,16 +51,13 @@ def test_the_table_of_basic_has_mafiosi_only(known: Installed) -> None:
 
 
 def test_what_the_table_agrees_on_wins_over_the_preset() -> None:
-    assert merge(Options(tie="last_dead"), {"reveal": "none"}) == Options(
-        tie="last_dead", reveal="none"
-    )
+    assert merge(Options(tie="last_dead"), {"reveal": "none"}) == Options(tie="last_dead", reveal="none")
 
 
 def test_a_ruleset_of_ones_own_is_checked_like_the_others(write: Write, known: Installed) -> None:
     head = "options: {reveal: al}\nsource: [21, 6]\nby_odds: {5: 0.5}\n"
     assert refused(write(head + "table:\n" + ROWS, "mine.yaml"), known) == [
-        'mine.yaml:1: "reveal" must be "all", "side", "convicted" or "none", not "al"; '
-        'did you mean "all"?'
+        'mine.yaml:1: "reveal" must be "all", "side", "convicted" or "none", not "al"; did you mean "all"?'
     ]
     head = head.replace("al}", "all}")
     without_5 = ROWS.partition("\n")[2]

@@ -89,9 +89,7 @@ def test_quiet_hours_by_day_end_when_they_end() -> None:
 
 
 def test_quiet_hours_over_everything_leave_nothing_and_the_search_ends() -> None:
-    assert (
-        told(plan(window("21:00", "23:00", 30), quiet=("20:00", "00:00")), "2026-11-27", 10) == []
-    )
+    assert told(plan(window("21:00", "23:00", 30), quiet=("20:00", "00:00")), "2026-11-27", 10) == []
     assert told(plan(), "2026-11-27", 10) == []
 
 
@@ -139,9 +137,7 @@ def test_the_evening_is_the_same_hour_by_the_wall_clock_all_year() -> None:
 
 
 minutes = st.integers(0, 1439).map(lambda minute: time(minute // 60, minute % 60))
-spans = (
-    st.tuples(minutes, minutes).filter(lambda ends: ends[0] != ends[1]).map(lambda e: TimeSpan(*e))
-)
+spans = st.tuples(minutes, minutes).filter(lambda ends: ends[0] != ends[1]).map(lambda e: TimeSpan(*e))
 windows = st.builds(
     Window,
     st.frozensets(st.integers(0, 6), min_size=1),

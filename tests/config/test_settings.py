@@ -27,9 +27,7 @@ def refused(path: Path, known: Installed) -> list[str]:
     return str(error.value).splitlines()
 
 
-def test_without_a_file_and_with_an_empty_one_the_defaults_hold(
-    write: Write, known: Installed
-) -> None:
+def test_without_a_file_and_with_an_empty_one_the_defaults_hold(write: Write, known: Installed) -> None:
     assert load_settings(None, known) == load_settings(write(""), known) == Settings()
     assert Settings().players is None
     assert Settings().reaction == 150
@@ -103,8 +101,7 @@ reaction: quick
         "narrator.yaml:11: GPIO 99 is not on the header; take one of 2 to 27, by its BCM number",
         'narrator.yaml:12: "music" must be a number from -20 to 6 (dB), not "7"',
         'narrator.yaml:13: unknown key "at"; known: languages, quiet, volume, windows, zone',
-        'narrator.yaml:14: "reaction" must be a whole number from 0 to 500 (milliseconds), '
-        'not "quick"',
+        'narrator.yaml:14: "reaction" must be a whole number from 0 to 500 (milliseconds), not "quick"',
     ]
 
 
@@ -149,9 +146,7 @@ def test_every_option_at_the_left_margin_is_sent_to_the_options(write: Write) ->
         assert told.endswith(f", as in options: {{{key}: …}}")
 
 
-def test_a_word_that_is_like_no_other_is_answered_with_all_there_are(
-    write: Write, known: Installed
-) -> None:
+def test_a_word_that_is_like_no_other_is_answered_with_all_there_are(write: Write, known: Installed) -> None:
     """Not with one that shares a few letters with it, as "cache" does with "sprache"."""
     (told,) = refused(write("sprache: de"), known)
     assert "did you mean" not in told
@@ -238,9 +233,7 @@ def test_the_example_changes_nothing(known: Installed) -> None:
     assert load_settings(EXAMPLE, known) == Settings()
 
 
-def test_the_example_with_every_key_taken_in_is_right_and_complete(
-    write: Write, known: Installed
-) -> None:
+def test_the_example_with_every_key_taken_in_is_right_and_complete(write: Write, known: Installed) -> None:
     path = write(uncommented())
     settings = load_settings(path, known)
     keys = {"language", "ruleset", "players", "roles", "cards", "options", "kit", "pins", "sound"}

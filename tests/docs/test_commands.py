@@ -65,9 +65,7 @@ def test_the_first_commands_of_the_readme_set_up_a_fresh_machine(page: str) -> N
     first = next(fence for fence in fences(text_of(page)) if fence.language == "")
     run, test = first.body.splitlines()
     assert (run.split()[0], test) == ("scripts/run", "scripts/test")
-    assert all(
-        "set_up" in (ROOT / script).read_text() for script in ("scripts/run", "scripts/lint")
-    )
+    assert all("set_up" in (ROOT / script).read_text() for script in ("scripts/run", "scripts/lint"))
     assert "scripts/lint" in (ROOT / test).read_text()
     assert test in (ROOT / ".ci/run").read_text()
 
@@ -169,9 +167,7 @@ def test_an_option_that_is_shown_by_itself_is_known(capsys: pytest.CaptureFixtur
         told += capsys.readouterr().out
     for parser in ("scripts/imaging/arguments.py", "scripts/composing/__main__.py"):
         told += (ROOT / parser).read_text(encoding="utf-8")
-    options = [
-        span.split()[0] for page in PAGES for span in spans(text_of(page)) if span[:2] == "--"
-    ]
+    options = [span.split()[0] for page in PAGES for span in spans(text_of(page)) if span[:2] == "--"]
     assert "--once" in options
     assert [option for option in options if option not in told] == []
 

@@ -33,9 +33,7 @@ def settings_in_passing() -> list[str]:
     return [*dict.fromkeys(one for text in texts for one in settings(text))]
 
 
-@pytest.mark.parametrize(
-    ("page", "text"), [(page, text) for page in user_pages() for text in examples(page)]
-)
+@pytest.mark.parametrize(("page", "text"), [(page, text) for page in user_pages() for text in examples(page)])
 @pytest.mark.usefixtures("box_home")
 def test_an_example_has_no_mistake(tmp_path: Path, capsys: Capture, page: str, text: str) -> None:
     del page
@@ -93,9 +91,7 @@ def test_the_table_of_presets_is_what_the_rulesets_say(page: str) -> None:
 
 
 @pytest.mark.parametrize("page", ["docs/trouble.md", "docs/de/trouble.md"])
-def test_the_folders_of_the_home_are_where_the_page_says(
-    page: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_folders_of_the_home_are_where_the_page_says(page: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in (
         "STATE_DIRECTORY",
         "CACHE_DIRECTORY",

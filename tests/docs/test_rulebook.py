@@ -52,11 +52,7 @@ def test_each_part_is_numbered_without_a_gap() -> None:
 
 
 def test_each_rule_is_told_by_a_test() -> None:
-    told = {
-        cited
-        for cited, files in citations().items()
-        if any(name.startswith("tests/") for name in files)
-    }
+    told = {cited for cited, files in citations().items() if any(name.startswith("tests/") for name in files)}
     parts = numbered(RULES).items()
     wanted = {number for part, numbers in parts for number in numbers or (part,)}
     assert wanted - told == set()

@@ -10,9 +10,7 @@ from narrator.script.evening.examined import HELLO, WELL
 def test_every_question_is_there_in_its_order() -> None:
     lines = [
         say.line
-        for say in asked(
-            Parts(("confirm", "repeat", "seat 1"), ("yes", "no", "seat 1"), ambience=True)
-        )
+        for say in asked(Parts(("confirm", "repeat", "seat 1"), ("yes", "no", "seat 1"), ambience=True))
     ]
     assert lines == [
         "doctor.press.confirm",

@@ -170,9 +170,7 @@ def _next(script: Script, edges: Edges) -> Instruction | Report:
         ("doctor.red", "lamp no", "dark"),
     ],
 )
-def test_what_nobody_answers_is_the_one_thing_that_is_amiss(
-    line: str, part: str, state: str
-) -> None:
+def test_what_nobody_answers_is_the_one_thing_that_is_amiss(line: str, part: str, state: str) -> None:
     answers = well()
     del answers[line]
     report, said = examined(answers=answers)

@@ -43,8 +43,7 @@ def rim(hole: Hole, part: CutPart) -> float:
     points = [(hole.x, hole.y)] if isinstance(hole, RoundHole) else hole.corners()
     reach = hole.radius if isinstance(hole, RoundHole) else 0.0
     return min(
-        (1 if inside(point, part.outline) else -1) * distance(point, part.outline) - reach
-        for point in points
+        (1 if inside(point, part.outline) else -1) * distance(point, part.outline) - reach for point in points
     )
 
 
@@ -82,9 +81,7 @@ def test_what_is_engraved_lies_on_its_part_and_beside_the_holes(kit: Kit, sizes:
 
 @given(ANY_KIT, ANY_SIZES)
 @settings(max_examples=30, deadline=None)
-def test_parts_below_the_top_do_not_touch_each_other_or_the_walls(
-    kit: Kit, sizes: PartSizes
-) -> None:
+def test_parts_below_the_top_do_not_touch_each_other_or_the_walls(kit: Kit, sizes: PartSizes) -> None:
     """Tubes and the nuts of buttons, or the plates of pads."""
     box = enclosure(kit, sizes)
     top, thick = box.part("top"), sizes.thickness

@@ -51,11 +51,7 @@ def test_pages_cover_the_whole_of_a_large_part_and_overlap(width: float, height:
     for across in range(21):
         for up in range(21):
             x, y = part.width * across / 20, part.height * up / 20
-            on = [
-                w
-                for w in windows
-                if w[0] - 0.01 <= x <= w[2] + 0.01 and w[1] - 0.01 <= y <= w[3] + 0.01
-            ]
+            on = [w for w in windows if w[0] - 0.01 <= x <= w[2] + 0.01 and w[1] - 0.01 <= y <= w[3] + 0.01]
             assert on, (x, y)
     for axis in (0, 1):
         starts = sorted({round(window[axis], 6) for window in windows})
@@ -65,9 +61,7 @@ def test_pages_cover_the_whole_of_a_large_part_and_overlap(width: float, height:
 
 @given(LENGTHS, LENGTHS)
 @settings(max_examples=100, deadline=None)
-def test_a_mark_is_at_the_same_place_of_the_part_on_each_of_its_pages(
-    width: float, height: float
-) -> None:
+def test_a_mark_is_at_the_same_place_of_the_part_on_each_of_its_pages(width: float, height: float) -> None:
     pages = paper_pages((CutPart("top", rectangle(width, height)),), *ROOM)
     places: dict[str, list[tuple[float, float]]] = {}
     for page in pages:

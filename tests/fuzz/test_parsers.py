@@ -73,9 +73,7 @@ days by_odds buttons lamps confirm yes pin active name voice numbers seat self e
 KEYS = st.sampled_from(WORDS.split())
 TREES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text() | KEYS,
-    lambda inner: (
-        st.lists(inner, max_size=4) | st.dictionaries(KEYS | st.text(), inner, max_size=6)
-    ),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(KEYS | st.text(), inner, max_size=6),
     max_leaves=25,
 )
 """What a file of YAML may hold, right words in wrong places."""

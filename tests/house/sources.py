@@ -34,9 +34,7 @@ def allowed(folder: str) -> set[str]:
 @cache
 def sources(*above: str) -> tuple[str, ...]:
     """Every file of Python below these folders, the product's if none is named."""
-    files = [
-        file for each in above or ("narrator", "hardware") for file in ROOT.glob(f"{each}/**/*.py")
-    ]
+    files = [file for each in above or ("narrator", "hardware") for file in ROOT.glob(f"{each}/**/*.py")]
     return tuple(sorted(file.relative_to(ROOT).as_posix() for file in files))
 
 
@@ -86,9 +84,7 @@ def named_by(node: ast.AST) -> set[str]:
         return {alias.name for alias in node.names}
     if not isinstance(node, ast.ImportFrom) or not node.module:
         return set()
-    return {part for alias in node.names if (part := module_of(node.module, alias.name))} or {
-        node.module
-    }
+    return {part for alias in node.names if (part := module_of(node.module, alias.name))} or {node.module}
 
 
 @cache

@@ -22,9 +22,7 @@ def test_no_file_but_a_cards_own_names_it() -> None:
     """No string is the id of a card, or begins with one up to a dot."""
     ids = {id for path in CARDS.rglob("*.py") for id in declared(ast.parse(path.read_text()))}
     found = [
-        f"{file}:{line}: {text}"
-        for file in OTHERS
-        for line, text in named(ast.parse(text_of(file)), ids)
+        f"{file}:{line}: {text}" for file in OTHERS for line, text in named(ast.parse(text_of(file)), ids)
     ]
     assert len(ids) >= 17
     assert found == []

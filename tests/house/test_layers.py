@@ -75,9 +75,7 @@ def test_the_oracle_knows_nothing_of_the_project() -> None:
     """Its worth is that it is another reading of the rulebook."""
     own = ("oracle", "oracle_ends")
     named = [name for one in own for name in read(text_of(f"tests/kit/{one}.py")).imports]
-    of_the_project = {
-        name for name in named if name.split(".")[0] in ("narrator", "hardware", "tests")
-    }
+    of_the_project = {name for name in named if name.split(".")[0] in ("narrator", "hardware", "tests")}
     assert of_the_project == {"tests.kit.oracle_ends"}
 
 

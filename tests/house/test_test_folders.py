@@ -57,9 +57,7 @@ def test_no_folder_of_tests_is_reached_from_those_that_it_imports() -> None:
 
 def test_no_product_file_knows_the_tests() -> None:
     named = {file: read(text_of(file)).imports for file in sources()}
-    found = [
-        file for file, names in named.items() if any(n.split(".")[0] == "tests" for n in names)
-    ]
+    found = [file for file, names in named.items() if any(n.split(".")[0] == "tests" for n in names)]
     assert found == []
 
 

@@ -86,9 +86,7 @@ class Crooner(Chooser):
 
     def calls(self, options: Options, dealt: int) -> tuple[Call, ...]:
         (own,) = super().calls(options, dealt)
-        fans = own._replace(
-            id="fans", holders=0, lines="fans", place=Hour.SEEN, most=1, mark="charmed"
-        )
+        fans = own._replace(id="fans", holders=0, lines="fans", place=Hour.SEEN, most=1, mark="charmed")
         return (own, fans)
 
     def parts(self, options: Options, night: int, call: str) -> tuple[Part, ...]:

@@ -28,9 +28,7 @@ def with_lines(card: str) -> str:
 
 def read(card: str) -> OwnCardFile:
     marks = ("charmed",)
-    return read_card(
-        card, parse(with_lines(card), f"{card}.yaml"), LANGUAGES, KnownWords(("guard",), marks)
-    )
+    return read_card(card, parse(with_lines(card), f"{card}.yaml"), LANGUAGES, KnownWords(("guard",), marks))
 
 
 for _card in SHIPPED:

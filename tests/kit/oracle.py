@@ -120,9 +120,7 @@ def saw_fox(
     return bool(family(cards, frozenset(around[at - 1 : at + 2]), turned))
 
 
-def growls(
-    cards: tuple[str, ...], living: frozenset[int], turned: frozenset[int] = frozenset()
-) -> bool:
+def growls(cards: tuple[str, ...], living: frozenset[int], turned: frozenset[int] = frozenset()) -> bool:
     """Whether the bear growls: its tamer lives, and is of the Mafia or sits beside it (R15.14)."""
     tamer = {seat for seat in living if cards[seat - 1] == "bear_tamer"}
     return any(saw_fox(cards, living, seat, turned) for seat in tamer)

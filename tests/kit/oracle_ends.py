@@ -113,16 +113,12 @@ def side(cards: tuple[str, ...], seat: int, turned: frozenset[int] = frozenset()
     return "mafia" if card in MAFIA else "town"
 
 
-def family(
-    cards: tuple[str, ...], living: frozenset[int], turned: frozenset[int] = frozenset()
-) -> set[int]:
+def family(cards: tuple[str, ...], living: frozenset[int], turned: frozenset[int] = frozenset()) -> set[int]:
     """The living seats of the Mafia, whichever of its roles they hold."""
     return {seat for seat in living if seat in turned or cards[seat - 1] in MAFIA}
 
 
-def feared(
-    cards: tuple[str, ...], living: frozenset[int], turned: frozenset[int] = frozenset()
-) -> set[int]:
+def feared(cards: tuple[str, ...], living: frozenset[int], turned: frozenset[int] = frozenset()) -> set[int]:
     """The living seats of which the town must be rid before it has won (R8.1, R14.8)."""
     killers = {seat for seat in living if side(cards, seat, turned) == "serial_killer"}
     return family(cards, living, turned) | killers

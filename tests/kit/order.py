@@ -40,9 +40,7 @@ def is_in_order(game: Game) -> None:
     assert {*court.accused}.isdisjoint(court.barred)  # R5, R6
     besides = sum([mark.against for mark in view.marks])  # R15.6
     assert sum([number for _, number in court.votes]) <= castable(view) + besides
-    marked = {
-        s: mark.votes for mark in reversed(view.marks) for s in mark.seats if mark.votes is not None
-    }
+    marked = {s: mark.votes for mark in reversed(view.marks) for s in mark.seats if mark.votes is not None}
     votes = {seat: marked.get(seat, 2 if seat == view.mayor else 1) for seat in view.living}
     summoned = [{*deed.voters} for day, deed in view.trials if day == view.night and deed.voters]
     alone = {seat for seat in summoned[0] if votes.get(seat)} if summoned else set()
@@ -54,9 +52,7 @@ def is_in_order(game: Game) -> None:
     assert len(bombs) == len({*bombs})
     if "" not in game.secret.cards:
         assert all(is_bomber(game.card(seat)) for seat in bombs)  # R3
-        stays = [
-            fact for fact in view.facts if type(fact) is Voided and fact.told in (STAYED, SECRETLY)
-        ]
+        stays = [fact for fact in view.facts if type(fact) is Voided and fact.told in (STAYED, SECRETLY)]
         assert len(stays) <= 1  # R6: a governor stays once
 
 

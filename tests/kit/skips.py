@@ -48,9 +48,7 @@ SKIPPED = {
     ),
     "pocketsphinx": Lack("only who measures the voice needs it", library("pocketsphinx")),
     "hibari": Lack("its wheel is not there for every processor", library("hibari")),
-    "a voice": Lack(
-        "one of another package, which is large or not for every processor", lambda: False
-    ),
+    "a voice": Lack("one of another package, which is large or not for every processor", lambda: False),
 }
 """What `scripts/test` may skip, and why it does not install that. Whether a mount or a voice is here is found
 by trying."""

@@ -12,9 +12,7 @@ from hardware.sound.measured_music import MeasuredMusic
 from hardware.sound.user_music import closed, joined, levelled
 
 
-def song(
-    path: Path, seconds: float = 9.0, *, rate: int = 44_100, bits: int = 16, loud: float = 0.3
-) -> Path:
+def song(path: Path, seconds: float = 9.0, *, rate: int = 44_100, bits: int = 16, loud: float = 0.3) -> Path:
     """Writes a stereo file with a tone that ends at another phase than it starts."""
     time = np.arange(round(seconds * rate)) / rate
     left = loud * np.sin(2 * np.pi * 311.1 * time)

@@ -130,9 +130,7 @@ class Theatre:
         self.over = False
         dealt = cards if table.options.deal == "box" else None
         self.driver = Driver(new_game(table, secret_seed, dealt), tale)
-        self.conductor = Conductor(
-            self.driver, self.stage, self._record, holds=holds, volumes=volumes
-        )
+        self.conductor = Conductor(self.driver, self.stage, self._record, holds=holds, volumes=volumes)
         self._time = VirtualTime()
         self._performing = Performing(self.conductor, self.stage, self._time, self)
         self.begun: list[tuple[str, Cue | Light | None]] = []

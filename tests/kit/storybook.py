@@ -30,9 +30,7 @@ def _words(told: str | tuple[str, ...]) -> frozenset[str]:
     return frozenset((told,) if isinstance(told, str) else told)
 
 
-def text(
-    arc: str, beat: str, name: str, *, sound: str = "", names: str = "", **told: Any
-) -> StoryText:
+def text(arc: str, beat: str, name: str, *, sound: str = "", names: str = "", **told: Any) -> StoryText:
     """One text of one piece, whose id tells where it stands; ``arc`` empty: it is common. ``names``: after
     that the name of whoever it is."""
     id = f"story.{arc or 'common'}.{beat}.{name}"
@@ -82,9 +80,7 @@ def _arc(id: str) -> tuple[StoryText, ...]:
     )  # fmt: skip
 
 
-_COMMON = tuple(
-    text("", beat, name) for beat in BEATS if beat != "open" for name in ("one", "two", "three")
-)
+_COMMON = tuple(text("", beat, name) for beat in BEATS if beat != "open" for name in ("one", "two", "three"))
 
 BOOK = Storybook(
     texts=(*_arc("wind"), *_arc("feast"), *_COMMON),
@@ -149,8 +145,4 @@ def reader_of(told: Tale | None = None, **agreed: Any) -> Reader:
 def stories_in(script: list[str]) -> list[str]:
     """The ids of the texts in a script, without what language or piece."""
     lines = [cue.removeprefix("say ").split()[0] for cue in script]
-    return [
-        line.rpartition(".")[0]
-        for line in lines
-        if line.startswith("story.") and line.count(".") > 1
-    ]
+    return [line.rpartition(".")[0] for line in lines if line.startswith("story.") and line.count(".") > 1]

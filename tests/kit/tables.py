@@ -82,9 +82,7 @@ def draw_table(
     raise AssertionError("no table can be played")
 
 
-def _draw_cards(
-    chance: random.Random, players: int, among: frozenset[str], known: bool
-) -> list[str]:
+def _draw_cards(chance: random.Random, players: int, among: frozenset[str], known: bool) -> list[str]:
     cards: list[str] = []
     share, drawn = min(0.45, players * 0.035), pool(chance, among)
     for role in [one for one in roles() if known or not isinstance(one, KnownToTheBox)]:

@@ -188,9 +188,7 @@ def _ballot(talk: Talk, view: PublicView, want: TrialPrompt) -> acts.Act:
             + tuple((voter, talk.whom(want.items)) for voter in ghosts(view) if talk.likely(0.4))
         )
     others = [seat for seat in voters(view) if seat != view.mayor]
-    return acts.Polled(
-        tuple(zip(others, want.items * (len(others) // len(want.items)), strict=False))
-    )
+    return acts.Polled(tuple(zip(others, want.items * (len(others) // len(want.items)), strict=False)))
 
 
 def _decide(talk: Talk, view: PublicView, want: TrialPrompt) -> acts.Act:

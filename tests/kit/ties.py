@@ -13,9 +13,7 @@ TWO = ((3, 1), (4, 2))
 THREE = (*TWO, (1, 3))
 
 
-def vote(
-    votes: str = "tally", charges: tuple[tuple[int, int], ...] = TWO, **agreed: Any
-) -> Evening:
+def vote(votes: str = "tally", charges: tuple[tuple[int, int], ...] = TWO, **agreed: Any) -> Evening:
     return listed(morning(votes=votes, **agreed), *charges)
 
 

@@ -41,9 +41,7 @@ def wakes(box: Box) -> list[float]:
 
 def test_the_loop_wakes_at_the_same_moments_whatever_is_pressed(tmp_path: Path) -> None:
     """Whom the Mafia meant, what the lamp answered, and that nobody pressed at all."""
-    first, *others = [
-        night(tmp_path / str(number), pressed) for number, pressed in enumerate(CHOICES)
-    ]
+    first, *others = [night(tmp_path / str(number), pressed) for number, pressed in enumerate(CHOICES)]
     assert len({box.driver.game.log for box in (first, *others) if box.driver}) == len(CHOICES)
     for other in others:
         assert wakes(other) == wakes(first)

@@ -57,21 +57,15 @@ def night(prompt: Prompt, number: int = 2) -> bool:
 KINDS: dict[str, When] = {
     "a line by night": lambda prompt: night(prompt) and isinstance(prompt.cue, Say),
     "a line by day": lambda prompt: isinstance(prompt.cue, Say) and prompt.cue.line == "day.talk",
-    "the news of dawn": lambda prompt: (
-        isinstance(prompt.cue, Say) and prompt.cue.line == "dawn.died"
-    ),
+    "the news of dawn": lambda prompt: isinstance(prompt.cue, Say) and prompt.cue.line == "dawn.died",
     "a secret count": lambda prompt: isinstance(prompt.cue, Count) and prompt.cue.ask == "mafia",
     "a roll call": lambda prompt: isinstance(prompt.cue, Count) and prompt.cue.ask == "mafia.roll",
     "an open count": lambda prompt: isinstance(prompt.cue, Count) and prompt.cue.ask == "convicted",
     "thinking": lambda prompt: night(prompt) and prompt.cue == Rest("think", 12.0),
     "the answer": lambda prompt: isinstance(prompt.cue, Rest) and prompt.cue.kind == "answer",
     "a chime": lambda prompt: isinstance(prompt.cue, Chime) and prompt.cue.name == "gavel",
-    "the beginning": lambda prompt: (
-        isinstance(prompt.cue, AwaitConfirm) and prompt.cue.ask == "begin"
-    ),
-    "the talk": lambda prompt: (
-        isinstance(prompt.cue, AwaitConfirm) and prompt.cue.ask == "discussion"
-    ),
+    "the beginning": lambda prompt: isinstance(prompt.cue, AwaitConfirm) and prompt.cue.ask == "begin",
+    "the talk": lambda prompt: isinstance(prompt.cue, AwaitConfirm) and prompt.cue.ask == "discussion",
 }
 
 
@@ -101,9 +95,7 @@ def test_repeat_at_any_kind_of_cue_changes_nothing_in_the_game(kind: str, tmp_pa
 @pytest.mark.parametrize(
     "kind", ["a line by day", "the news of dawn", "an open count", "a chime", "the talk"]
 )
-def test_a_menu_in_which_nothing_happened_changes_nothing_in_the_game(
-    kind: str, tmp_path: Path
-) -> None:
+def test_a_menu_in_which_nothing_happened_changes_nothing_in_the_game(kind: str, tmp_path: Path) -> None:
     box = played(tmp_path / "asked", Meddling(KINDS[kind], (0.3, "confirm", 0.9)))
     assert "menu.closed" in box.said()
     assert game(box) == game(played(tmp_path / "plain", STORY))

@@ -50,9 +50,7 @@ class Studio:
         self.fingers = PressQueue(self.clock, lambda: None)
         presses.queue = self.fingers
         play = Equipment(pack(), EstimatedVoice(), self.sound, DarkPanel(), {})
-        self.walk = RecordingWalk(
-            play, self.clock, presses, self.microphone, self.keep, self.said.append
-        )
+        self.walk = RecordingWalk(play, self.clock, presses, self.microphone, self.keep, self.said.append)
 
     def press(self, take: int) -> None:
         now = self.clock.time

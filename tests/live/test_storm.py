@@ -97,9 +97,7 @@ def test_a_minute_of_ten_thousand_edges_a_second_is_one_line_in_the_log_and_the_
 
 
 @pytest.mark.parametrize("button", ["confirm", "repeat"])
-def test_a_storm_at_night_is_not_heard(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, button: str
-) -> None:
+def test_a_storm_at_night_is_not_heard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, button: str) -> None:
     """DESIGN 3: every row of the night is the same, its time included."""
     with evening(tmp_path / "calm", monkeypatch) as box:
         calm = heard(box.run(over), "night 2")

@@ -41,9 +41,7 @@ def other_sizes(ruleset: str, players: int) -> Iterator[GameSetup]:
 
 
 @pytest.mark.parametrize(("ruleset", "players"), BEYOND)
-def test_a_row_beyond_the_source_is_nearest_to_even_of_all_sizes(
-    ruleset: str, players: int
-) -> None:
+def test_a_row_beyond_the_source_is_nearest_to_even_of_all_sizes(ruleset: str, players: int) -> None:
     own = laid(ruleset, players)
     assert uneven(own) == min(map(uneven, other_sizes(ruleset, players)))
     assert exact(own) == pytest.approx(preset(ruleset).by_odds[players], abs=0.0051)

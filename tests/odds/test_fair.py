@@ -95,9 +95,7 @@ def test_the_list_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fair, "CLOSE", 25.0)
     played: list[int] = []
     row = preset("palermo").table[24]
-    fair_mixes(
-        rulebook(), row, {}, lay("palermo", 24), lambda _: True, Cores(1), lambda: played.append(1)
-    )
+    fair_mixes(rulebook(), row, {}, lay("palermo", 24), lambda _: True, Cores(1), lambda: played.append(1))
     assert len(played) <= 6 * 4 + fair.BEST
 
 

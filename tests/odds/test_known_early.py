@@ -48,9 +48,7 @@ def test_any_table_comes_to_the_same_in_fewer_nights() -> None:
     [("palermo", {}), ("palermo", {"reveal": "none"}), ("village", {}), ("sunrise", {})],
     ids=["palermo", "a win that is told late", "village", "sunrise"],
 )
-def test_the_nights_of_a_game_are_known_too(
-    ruleset: str, options: dict[str, Any], rule: str
-) -> None:
+def test_the_nights_of_a_game_are_known_too(ruleset: str, options: dict[str, Any], rule: str) -> None:
     table, _ = lay(11, ruleset, mafioso=[1, 2], mafia_wins=rule, **options)
     sure, chance = exact_odds(table), random.Random(f"{ruleset} {rule}")
     assert sure is not None
@@ -107,9 +105,7 @@ def test_won_or_lost_is_wilson_s_interval_as_ever() -> None:
 
 @pytest.mark.parametrize("rounds", [1, 3])
 @pytest.mark.parametrize(("others", "mafia"), [(6, 1), (9, 3), (16, 2)])
-def test_the_interval_holds_for_games_that_are_known_early(
-    others: int, mafia: int, rounds: int
-) -> None:
+def test_the_interval_holds_for_games_that_are_known_early(others: int, mafia: int, rounds: int) -> None:
     """In 95 of 100 cases the chance is in it: here it is known, and each game stops after some rounds."""
     drawn, covered = random.Random(f"{others} {mafia} {rounds}"), 0
     share, times = outlook(others, mafia, "parity", by_night=False).town, games(400, 4_000)

@@ -36,12 +36,8 @@ def test_the_wiki_s_table_of_random_games_that_begin_by_night(
 def test_two_rows_of_that_table_stand_in_the_wrong_line() -> None:
     """The row of 19 players has the chance of 21, and that of 21 the chance of 22: between 17 and 23 players
     an odd number can have neither."""
-    assert outlook(19, 2, "parity", by_night=True).town * 100 == pytest.approx(
-        MISPRINTED[19], abs=0.01
-    )
-    assert outlook(20, 2, "parity", by_night=True).town * 100 == pytest.approx(
-        MISPRINTED[21], abs=0.01
-    )
+    assert outlook(19, 2, "parity", by_night=True).town * 100 == pytest.approx(MISPRINTED[19], abs=0.01)
+    assert outlook(20, 2, "parity", by_night=True).town * 100 == pytest.approx(MISPRINTED[21], abs=0.01)
     for players, printed in MISPRINTED.items():
         assert outlook(players - 2, 2, "parity", by_night=True).town * 100 < printed - 2
 
@@ -96,9 +92,7 @@ def test_the_mafia_that_makes_it_even_grows_as_the_root_of_the_table(start: bool
     Mossel, Annals of Applied Probability 18 (2008): comparable chances at a Mafia of the order of √R."""
     for players in (50, 100, 200):
         even = next(
-            m
-            for m in range(1, players)
-            if outlook(players - m, m, "parity", by_night=start).town < 0.5
+            m for m in range(1, players) if outlook(players - m, m, "parity", by_night=start).town < 0.5
         )
         assert 0.25 * sqrt(players) < even < 0.75 * sqrt(players)
     few, many = (outlook(200 - m, m, "parity", by_night=start).town for m in (2, 28))

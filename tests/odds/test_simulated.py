@@ -39,9 +39,7 @@ def plain(players: int, mafia: int, ruleset: str, rule: str) -> GameSetup:
 
 @pytest.mark.parametrize("rule", ["majority", "parity", "last"])
 @pytest.mark.parametrize("ruleset", [*RULESETS, "sunrise"])
-def test_games_at_tables_of_every_size_are_won_as_often_as_worked_out(
-    ruleset: str, rule: str
-) -> None:
+def test_games_at_tables_of_every_size_are_won_as_often_as_worked_out(ruleset: str, rule: str) -> None:
     chance, apart = random.Random(f"{ruleset} {rule}"), 0.0
     times = games(1, 40)
     expected = spread = won = 0.0
@@ -73,8 +71,7 @@ def test_the_same_seed_is_the_same_result_by_any_number_of_cores() -> None:
     at = table(9, mafioso=[1, 2], detective=[3], angel=[4])
     with Cores(2) as two:
         alone, together = (
-            odds(at, within=None, games=2 * BATCH + 50, seed=5, cores=cores)
-            for cores in (Cores(1), two)
+            odds(at, within=None, games=2 * BATCH + 50, seed=5, cores=cores) for cores in (Cores(1), two)
         )
     assert alone == together
     assert alone.games == 2 * BATCH + 50
@@ -202,7 +199,5 @@ def output_of(code: str, folder: Path) -> str:
     script = folder / "program.py"
     script.write_text(code)
     env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
-    done = subprocess.run(
-        [sys.executable, script], env=env, capture_output=True, text=True, timeout=60
-    )
+    done = subprocess.run([sys.executable, script], env=env, capture_output=True, text=True, timeout=60)
     return done.stdout

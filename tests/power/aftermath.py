@@ -55,9 +55,7 @@ def files_of(image: Path, folder: Path) -> Path:
     folder.mkdir()
     repaired = subprocess.run(["e2fsck", "-fp", str(image)], capture_output=True, text=True)
     assert repaired.returncode in (0, 1), repaired.stdout + repaired.stderr
-    subprocess.run(
-        ["debugfs", "-R", f"rdump / {folder}", str(image)], check=True, capture_output=True
-    )
+    subprocess.run(["debugfs", "-R", f"rdump / {folder}", str(image)], check=True, capture_output=True)
     return folder
 
 

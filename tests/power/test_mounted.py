@@ -125,9 +125,7 @@ def left(disk: Disk, music: Path, tmp_path_factory: pytest.TempPathFactory) -> l
     home = tmp_path_factory.mktemp("cuts")
     confirmations = Confirmations(home / "confirmed")
     writers = [
-        subprocess.Popen(
-            disk.seeing(sys.executable, "-m", f"tests.power.{what}", *map(str, arguments))
-        )
+        subprocess.Popen(disk.seeing(sys.executable, "-m", f"tests.power.{what}", *map(str, arguments)))
         for what, arguments in (
             ("player", (disk.folder, home / "confirmed")),
             ("filler", (disk.folder / "cache", music)),
@@ -160,9 +158,7 @@ def test_the_disk_is_mounted_for_its_own_programs_alone(disk: Disk) -> None:
 
 
 def test_no_confirmed_reply_is_lost(left: list[Left]) -> None:
-    assert [
-        wrong for folder, confirmed in left if (wrong := lost(folder / "state", confirmed))
-    ] == []
+    assert [wrong for folder, confirmed in left if (wrong := lost(folder / "state", confirmed))] == []
 
 
 def test_the_cuts_hit_many_moments_of_many_games(

@@ -46,9 +46,7 @@ def drawn(request: BenchRequest) -> MeasuredCanvas:
 
 @pytest.mark.parametrize("pads", [False, True])
 @pytest.mark.parametrize("kit", HEADER)
-def test_everything_is_on_two_pages_and_within_the_margin(
-    ask_bench: AskBench, kit: str, pads: bool
-) -> None:
+def test_everything_is_on_two_pages_and_within_the_margin(ask_bench: AskBench, kit: str, pads: bool) -> None:
     for language, paper in (("en", "letter"), ("de", "a4")):
         request = ask_bench(kit, language, paper, pads)
         canvas = drawn(request)
@@ -70,21 +68,15 @@ def test_each_question_has_a_box_to_tick_and_no_words_stand_on_others(
 
 
 @pytest.mark.parametrize(("kit", "part"), [("ring", "lamp"), ("seats", "button")])
-def test_what_each_seat_is_asked_stands_there_once(
-    ask_bench: AskBench, kit: str, part: str
-) -> None:
+def test_what_each_seat_is_asked_stands_there_once(ask_bench: AskBench, kit: str, part: str) -> None:
     (of_seats,) = (each for each in ask_bench(kit).asked if each.each)
-    assert (
-        f"The {part} of each seat" in of_seats.text or f"the {part} of each seat" in of_seats.text
-    )
+    assert f"The {part} of each seat" in of_seats.text or f"the {part} of each seat" in of_seats.text
     seats = load_kit(KNOWN.kit_file(kit)).ring or load_kit(KNOWN.kit_file(kit)).seats
     assert of_seats.each == ("1", "Ida", *(str(seat) for seat in range(3, seats + 1)))
 
 
 @pytest.mark.parametrize(("kit", "has"), [("panel", True), ("ring", False)])
-def test_the_colour_lamp_is_told_of_where_there_is_one(
-    ask_bench: AskBench, kit: str, has: bool
-) -> None:
+def test_the_colour_lamp_is_told_of_where_there_is_one(ask_bench: AskBench, kit: str, has: bool) -> None:
     texts = [text for page, _, text in drawn(ask_bench(kit)).drawn if page == 2]
     assert ("The colour lamp" in texts) == has
 

@@ -111,13 +111,8 @@ def test_each_page_of_parts_has_a_ruler_of_a_hundred_millimetres(ask_box: AskBox
 
 
 def test_a_part_larger_than_the_paper_is_on_pages_with_marks(ask_box: AskBox) -> None:
-    usual, large = (
-        drawn(ask_box("ring", sizes=sizes)) for sizes in (PartSizes(), LARGE._replace(speaker=0))
-    )
-    joined = [
-        {page for page, _, text in canvas.drawn if "same number" in text}
-        for canvas in (usual, large)
-    ]
+    usual, large = (drawn(ask_box("ring", sizes=sizes)) for sizes in (PartSizes(), LARGE._replace(speaker=0)))
+    joined = [{page for page, _, text in canvas.drawn if "same number" in text} for canvas in (usual, large)]
     assert joined[0] == set()
     assert len(joined[1]) >= 4
 
@@ -165,9 +160,7 @@ def test_what_drives_the_loudspeaker_is_on_the_list(ask_box: AskBox) -> None:
 
 @pytest.mark.parametrize("pads", [False, True])
 @pytest.mark.parametrize("kit", HEADER)
-def test_a_page_tells_of_nothing_that_the_box_has_not(
-    ask_box: AskBox, kit: str, pads: bool
-) -> None:
+def test_a_page_tells_of_nothing_that_the_box_has_not(ask_box: AskBox, kit: str, pads: bool) -> None:
     request = ask_box(kit, pads=pads)
     texts = [text for page, _, text in drawn(request).drawn if page == 3]
     bought = dict(request.bought)

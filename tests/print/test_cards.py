@@ -65,9 +65,7 @@ def test_every_word_for_a_role_fits_on_its_card(
     words = ask(language).words
     agreed = option_pairs(words.table.rulebook.options.values())
     tables = [replace(words.table, options=one, words=((role, word),)) for one in agreed]
-    cards = {
-        card: None for table in tables for card in faces(words._replace(table=table), {role: 1})
-    }
+    cards = {card: None for table in tables for card in faces(words._replace(table=table), {role: 1})}
     inner = canvas.paper.card(4).grown(-FRAME - 1, 0)
     for card in cards:
         canvas.drawn.clear()

@@ -97,9 +97,7 @@ def test_umlauts_are_printed_and_can_be_searched(ask: Ask) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("trial", rulebook().trials)
 @pytest.mark.parametrize("paper", PAPERS)
-def test_rules_and_trial_are_read_without_a_glass(
-    ask: Ask, language: str, trial: str, paper: str
-) -> None:
+def test_rules_and_trial_are_read_without_a_glass(ask: Ask, language: str, trial: str, paper: str) -> None:
     """Both fill one page each, in ten points at least, with everything that a table can agree on."""
     request = ask(language, 16, trial=trial, mayor=True, one_each=True, paper=paper)
     canvas = MeasuredCanvas(request.paper, "", language)
@@ -114,12 +112,4 @@ def test_rules_and_trial_are_read_without_a_glass(
 def test_every_ruleset_has_its_pages(ask: Ask, ruleset: str, players: int) -> None:
     request = ask("en", players, ruleset=ruleset)
     assert sum(request.cards.values()) == players
-    assert (
-        len(
-            {
-                page
-                for page, _, _ in drawn_on(request._replace(backs=False, seats=0, cards={})).drawn
-            }
-        )
-        == 3
-    )
+    assert len({page for page, _, _ in drawn_on(request._replace(backs=False, seats=0, cards={})).drawn}) == 3

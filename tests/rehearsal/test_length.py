@@ -87,9 +87,7 @@ def rehearsed(
 def eyes_closed(result: Result) -> float:
     """For how long the music of the night plays before the first dawn is over."""
     beds = [row for row in result.rows if row.cue == "music" and row.phase in BEFORE_DAY_1]
-    return sum(
-        later.t - bed.t for bed, later in pairwise(beds) if (bed.line, later.line) == NIGHT_TO_DAY
-    )
+    return sum(later.t - bed.t for bed, later in pairwise(beds) if (bed.line, later.line) == NIGHT_TO_DAY)
 
 
 def nightfall(result: Result) -> float:

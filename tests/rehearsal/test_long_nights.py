@@ -87,9 +87,7 @@ WOLVES = (
 
 
 @both
-@pytest.mark.parametrize(
-    ("cards", "third", "fourth"), [(WOLVES, 292, 292), (tuple(ELEVEN), 354, 375)]
-)
+@pytest.mark.parametrize(("cards", "third", "fourth"), [(WOLVES, 292, 292), (tuple(ELEVEN), 354, 375)])
 def test_a_long_night_in_which_everybody_lives_has_a_bound(
     tmp_path: Path, cards: tuple[str, ...], third: float, fourth: float, language: str
 ) -> None:
@@ -113,9 +111,7 @@ def _thinking(rows: list[Row], night: int) -> float:
 
 
 @both
-def test_in_a_hurried_night_the_count_is_time_to_think_as_well(
-    tmp_path: Path, language: str
-) -> None:
+def test_in_a_hurried_night_the_count_is_time_to_think_as_well(tmp_path: Path, language: str) -> None:
     """Two seconds from the waking to the Count, and 7.2 in other nights."""
     cards = enumerate((*ELEVEN, "citizen", "citizen", "citizen"), start=1)
     roles = ", ".join(f"{seat}: {card}" for seat, card in cards)

@@ -40,8 +40,7 @@ from tests.rehearsals.refusals import BLIND, COWARD, HEALER, LOVE, MAFIA, refusa
         ),
         (
             COWARD,
-            "nights: [{}, {coward: 3}, {coward: 3}, {coward: 3}, {coward: 4}]\n"
-            "days: [{}, {}, {}, {}]",
+            "nights: [{}, {coward: 3}, {coward: 3}, {coward: 3}, {coward: 4}]\ndays: [{}, {}, {}, {}]",
             '5: night 5: "coward" may not choose 4: it was spent in night 2, night 3, night 4 (R3)',
         ),
         (
@@ -122,8 +121,7 @@ def test_a_forbidden_choice_names_the_night_the_key_and_the_rule(
         (
             LOVE,
             "nights: [{}, {matchmaker: [1, 2]}]",
-            '4: night 2: the game never asks for "matchmaker": this call chooses nothing in night 2 '
-            "(R2.6)",
+            '4: night 2: the game never asks for "matchmaker": this call chooses nothing in night 2 (R2.6)',
         ),
         (
             LOVE,
@@ -179,9 +177,7 @@ def test_a_day_after_the_end_is_named(tmp_path: Path) -> None:
         ),
     ],
 )
-def test_what_cannot_be_meant_is_refused_while_reading(
-    tmp_path: Path, body: str, told: str
-) -> None:
+def test_what_cannot_be_meant_is_refused_while_reading(tmp_path: Path, body: str, told: str) -> None:
     assert told in refusal(tmp_path, body)
 
 
@@ -206,9 +202,7 @@ def test_a_set_up_that_cannot_be_played_names_its_line_and_rule(
 
 
 @pytest.mark.parametrize(("kit", "most", "part"), [("ring", 18, "lamps"), ("seats", 21, "buttons")])
-def test_more_players_than_the_kit_has_places(
-    tmp_path: Path, kit: str, most: int, part: str
-) -> None:
+def test_more_players_than_the_kit_has_places(tmp_path: Path, kit: str, most: int, part: str) -> None:
     """R1.2"""
     said = refusal(tmp_path, f"options: {{kit: {kit}}}\nnights: [{{}}]", players=most + 1)
     assert said == (

@@ -137,9 +137,7 @@ def test_what_the_rules_forbid_by_day_names_the_key_and_the_rule(
         ),
     ],
 )
-def test_nobody_dead_takes_part_in_a_day(
-    tmp_path: Path, options: str, day: str, message: str
-) -> None:
+def test_nobody_dead_takes_part_in_a_day(tmp_path: Path, options: str, day: str, message: str) -> None:
     """R4.9"""
     assert told(tmp_path, options, day) == f"7: day 1: {message}"
 
@@ -184,8 +182,6 @@ def test_all_that_was_decided_and_the_night_can_be_taken_back(tmp_path: Path, ev
         (SAINT, "{convicted: 3, by: 3}", '"by": seat 3 cannot have accused itself (R5)'),
     ],
 )
-def test_a_power_that_nobody_there_has_is_refused(
-    tmp_path: Path, roles: str, day: str, message: str
-) -> None:
+def test_a_power_that_nobody_there_has_is_refused(tmp_path: Path, roles: str, day: str, message: str) -> None:
     """R3, R6"""
     assert told(tmp_path, NONE, day, roles).startswith(f"7: day 1, {message}")

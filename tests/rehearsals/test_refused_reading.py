@@ -37,9 +37,7 @@ def test_a_word_that_is_an_options_value_is_shown_at_its_option(tmp_path: Path) 
 
 
 @pytest.mark.parametrize("word", ["maffia", "mafia"])
-def test_the_name_of_a_call_offers_its_card_and_is_told_once_a_line(
-    tmp_path: Path, word: str
-) -> None:
+def test_the_name_of_a_call_offers_its_card_and_is_told_once_a_line(tmp_path: Path, word: str) -> None:
     said = refusal(tmp_path, "nights: [{}]", f"roles: {{1: {word}, 2: {word}, 3: {word}}}")
     assert said == f'3: unknown role "{word}"; did you mean "mafioso"?'
 

@@ -39,8 +39,7 @@ from tests.rehearsals.refusals import FOUR, refusal
         (
             FOUR,
             "nights: [{}, {}]\ndays:\n- convicted: 1\n- convicted: 2\n- convicted: 5",
-            '8: day 3: the game never asks for "convicted": the game ended in day 2: the town had won '
-            "(R8.1)",
+            '8: day 3: the game never asks for "convicted": the game ended in day 2: the town had won (R8.1)',
         ),
         (
             f"{FOUR}\noptions: {{detective: informant}}",

@@ -36,11 +36,7 @@ def test_an_evening_in_the_village_is_nowhere_near_the_sea(language: str) -> Non
 @pytest.mark.parametrize("language", LOVERS)
 def test_its_lovers_are_romeo_and_juliet(language: str) -> None:
     """What the card is called: in the deal, in its explanation, in the roll call and at the end."""
-    named = {
-        row.line: row.text
-        for row in _spoken(language)
-        if all(n in row.text for n in LOVERS[language])
-    }
+    named = {row.line: row.text for row in _spoken(language) if all(n in row.text for n in LOVERS[language])}
     assert {"lover.does", "lovers.sign", "setup.card.several", "was.role"} <= named.keys()
 
 

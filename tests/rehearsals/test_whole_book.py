@@ -19,9 +19,7 @@ from tests.kit.tables import MATTERS
 from tests.rehearsals.playing import FOLDER
 
 OFFERED = {
-    key: option.words or (False, True)
-    for key, option in rulebook().options.items()
-    if option.high is None
+    key: option.words or (False, True) for key, option in rulebook().options.items() if option.high is None
 }
 """Each option that is a word or a flag, by its key, with all that it may be."""
 
@@ -45,9 +43,7 @@ def played() -> Counter[str]:
     for game in games():
         table, cards = seat_players(game, preset(game.ruleset))
         found.update(set(cards))
-        found.update(
-            f"{field} {value}" for field, value in table.rulebook.values(table.options).items()
-        )
+        found.update(f"{field} {value}" for field, value in table.rulebook.values(table.options).items())
     return found
 
 

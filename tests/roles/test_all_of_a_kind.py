@@ -13,9 +13,7 @@ from narrator.rules.table.call import sign_in_only
 from narrator.rules.table.options import Options
 from tests.kit.rules import SIGNS, called, evening, parts_of, second_night
 
-SIGNING = [
-    id for id, one in all_roles().items() if one.calls(Options(), 1) == (sign_in_only(id, 1),)
-]
+SIGNING = [id for id, one in all_roles().items() if one.calls(Options(), 1) == (sign_in_only(id, 1),)]
 """The cards that no night calls."""
 
 KNOWN = [id for id, one in all_roles().items() if isinstance(one, KnownToTheBox)]

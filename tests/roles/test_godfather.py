@@ -54,9 +54,9 @@ def test_the_other_mafiosi_are_not_innocent() -> None:
 def test_the_private_detective_is_deceived_too() -> None:
     """R4.11: it asks like any other."""
     game = second_night(8, mafioso=[1], godfather=[2], private_detective=[3])
-    assert Answered("night 2", "private_detective", False) in game.night(
-        private_detective=2
-    ).log_of("night 2")
+    assert Answered("night 2", "private_detective", False) in game.night(private_detective=2).log_of(
+        "night 2"
+    )
 
 
 def test_an_answer_spoken_aloud_is_deceived() -> None:

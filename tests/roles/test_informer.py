@@ -82,9 +82,7 @@ def test_each_night_is_drawn_again() -> None:
 def test_of_several_detectives_only_one_who_asked_is_drawn() -> None:
     """R4.10: whoever forgoes the question is not in the draw."""
     for seed in range(10):
-        assert _lit(_apart().drawn(seed).night(detective_2=7)) == [
-            Shown("night 2", "informer", (7,))
-        ]
+        assert _lit(_apart().drawn(seed).night(detective_2=7)) == [Shown("night 2", "informer", (7,))]
 
 
 def test_the_private_detectives_question_counts_like_any_other() -> None:

@@ -24,9 +24,7 @@ GOOD = """
 
 
 def test_two_cards_of_one_id_leave_out_the_one_that_comes_later(lays: Lays) -> None:
-    found = lays(
-        zanni=GOOD.format(name="Zanni", id="zanni"), zorro=GOOD.format(name="Zorro", id="zanni")
-    )
+    found = lays(zanni=GOOD.format(name="Zanni", id="zanni"), zorro=GOOD.format(name="Zorro", id="zanni"))
     assert type(found.roles["zanni"]).__name__ == "Zanni"
     assert found.left_out == {
         "zanni": "narrator/roles/zorro.py: narrator/roles/zanni.py goes by zanni as well: give one of them "
@@ -62,9 +60,7 @@ def test_a_hook_that_may_not_see_the_game_does_not_get_it(lays: Lays) -> None:
 def test_a_file_that_cannot_be_loaded_costs_only_its_own_card(lays: Lays) -> None:
     found = lays(zanni="most = 1 +\n", zorro="from narrator.rules.nowhere import Role\n")
     assert {"angel", "mafioso"} <= found.roles.keys()
-    assert (
-        "zanni.py:1: this is not Python: invalid syntax; mend that line" in found.left_out["zanni"]
-    )
+    assert "zanni.py:1: this is not Python: invalid syntax; mend that line" in found.left_out["zanni"]
     assert "zorro.py:1: this cannot be loaded: ModuleNotFoundError" in found.left_out["zorro"]
 
 
@@ -79,22 +75,16 @@ def test_who_wants_to_deal_it_is_told_why_it_is_gone(lays: Lays, tmp_path: Path)
     known = Installed.under()
     ours = tmp_path / "narrator.yaml"
     ours.write_text("players: 8\nroles: {zanni: 1}\n")
-    with pytest.raises(
-        FileError, match=r'narrator.yaml:2: no role "zanni" can be played: .*zanni.py:1: '
-    ):
+    with pytest.raises(FileError, match=r'narrator.yaml:2: no role "zanni" can be played: .*zanni.py:1: '):
         load_layers([read_layer(ours)], known)
     ours.write_text("players: 8\n")
     assert load_layers([read_layer(ours)], known).players == 8
 
 
-def test_check_names_a_card_that_is_left_out(
-    lays: Lays, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_check_names_a_card_that_is_left_out(lays: Lays, capsys: pytest.CaptureFixture[str]) -> None:
     lays(zanni="most = 1 +\n")
     assert check([], lambda: [], Installed.under()) == 1
-    assert (
-        "zanni.py:1: this is not Python: invalid syntax; mend that line" in capsys.readouterr().err
-    )
+    assert "zanni.py:1: this is not Python: invalid syntax; mend that line" in capsys.readouterr().err
 
 
 LONER = """

@@ -44,9 +44,7 @@ def test_the_manner_belongs_to_the_mafia_only_where_it_is_played() -> None:
     """R4.7"""
     plain = second_night(9, mafioso=[1])
     assert parts_of(plain, "mafia") == awake(Part.CHOOSE)
-    assert parts_of(second_night(9, mafioso=[1], manner=True), "mafia") == awake(
-        Part.CHOOSE, Part.MANNER
-    )
+    assert parts_of(second_night(9, mafioso=[1], manner=True), "mafia") == awake(Part.CHOOSE, Part.MANNER)
 
 
 def test_in_a_first_night_of_meeting_it_meets() -> None:

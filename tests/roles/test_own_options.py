@@ -83,9 +83,7 @@ def test_where_nobody_holds_the_card_it_does_nothing(table: GameSetup) -> None:
     assert idle_options([table], ("mask",)) == []
     without = lay(7, mafioso=[1])[0]
     assert idle_options([table, without], ("mask",)) == []
-    assert idle_options([without], ("mask",)) == [
-        ('the option "mask" does nothing: nobody is zanni', "")
-    ]
+    assert idle_options([without], ("mask",)) == [('the option "mask" does nothing: nobody is zanni', "")]
 
 
 def _now(table: GameSetup) -> Situation:

@@ -134,9 +134,7 @@ SHORT = [
 
 
 @pytest.mark.parametrize(("middle", "takes", "again"), SHORT)
-def test_the_roll_call_may_be_two_short(
-    middle: tuple[str, ...], takes: str, again: tuple[str, ...]
-) -> None:
+def test_the_roll_call_may_be_two_short(middle: tuple[str, ...], takes: str, again: tuple[str, ...]) -> None:
     """The sums show whether both of the Mafia were left in the middle: then all sign in once more."""
     seats = ["mafioso", "mafioso", takes or "thief", *["citizen"] * 5]
     table, _ = lay(8, mafioso=[1, 2], thief=[3], middle=middle)

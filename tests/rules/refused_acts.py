@@ -62,9 +62,7 @@ def _over() -> Evening:
 DAY: dict[str, Callable[[], object]] = {
     "no card at this table brings bomb (R3)": _act(morning, bomb(1, 2)),
     "bombs are barred once the final voting has begun (R6)": _act(_bombs, bomb(1, 2)),
-    "seat 10 cannot be named: it is not alive (R4.9)": _act(
-        lambda: morning(desperate=[1]), bomb(1, 10)
-    ),
+    "seat 10 cannot be named: it is not alive (R4.9)": _act(lambda: morning(desperate=[1]), bomb(1, 10)),
     "seat 10 cannot be shown: it is not alive (R4.9)": _act(morning, acts.ShowCard(10)),
     "seat 10 cannot be gone: it is not alive (R4.9)": _act(morning, acts.Leave(10)),
     "nobody asks for another conviction (R6)": _act(morning, acts.Again(True)),
@@ -75,20 +73,14 @@ DAY: dict[str, Callable[[], object]] = {
         lambda: evening(9, mafioso=[8, 9]).dusk(), acts.EndGame()
     ),
     "no mayor is to be elected now (R6)": _act(morning, acts.Elect((1,))),
-    "only the living who may vote can be elected (R6)": _act(
-        lambda: morning(mayor=True), acts.Elect((10,))
-    ),
-    "no lot counts twice; name each seat once (R6)": _act(
-        lambda: morning(mayor=True), acts.Elect((1, 1))
-    ),
+    "only the living who may vote can be elected (R6)": _act(lambda: morning(mayor=True), acts.Elect((10,))),
+    "no lot counts twice; name each seat once (R6)": _act(lambda: morning(mayor=True), acts.Elect((1, 1))),
     "seat 3 cannot be named the heir (R6)": _act(morning, acts.NameHeir(3)),
     "there is no verdict to be stayed (R6)": _act(lambda: morning(governor=[3]), stay(3)),
     "the town's win is told at the end of a night (R8.3)": _act(
         lambda: morning(moderation="helper", reveal="none").shown(9), acts.ReportEnd("town")
     ),
-    "nothing has been decided that could be taken back (R11)": lambda: take_back(
-        morning().game, (), Undo()
-    ),
+    "nothing has been decided that could be taken back (R11)": lambda: take_back(morning().game, (), Undo()),
     "the game is over (R8)": _act(morning, acts.EndGame(), acts.Morning()),
 }
 
@@ -97,17 +89,13 @@ TRIAL: dict[str, Callable[[], object]] = {
     "the trial does not ask for second now (R5)": _act(_list, acts.Second(4)),
     "seat 4 cannot accuse itself (R5)": _act(_list, acts.Accuse(4, 4)),
     "seat 1 cannot be accused (R5)": _act(_list, acts.Accuse(4, 1)),
-    "seat 4 cannot be accused: it is immune today (R9)": _act(
-        lambda: _list(immunity=4), acts.Accuse(3, 4)
-    ),
+    "seat 4 cannot be accused: it is immune today (R9)": _act(lambda: _list(immunity=4), acts.Accuse(3, 4)),
     "seat 4 cannot be named: it is immune today (R9)": _act(
         lambda: morning(trial="majority", votes="tally", immunity=4), acts.Named(1, (4,))
     ),
     "seat 10 cannot be an accuser (R5)": _act(_list, acts.Accuse(10, 2)),
     "seat 2 cannot be taken off the list (R5)": _act(_list, acts.Withdraw(2)),
-    "seat 3 has a name on the list already (R5)": _act(
-        lambda: _list(one_each=True), acts.Accuse(3, 2)
-    ),
+    "seat 3 has a name on the list already (R5)": _act(lambda: _list(one_each=True), acts.Accuse(3, 2)),
     "seat 3 cannot be the second of this motion (R5)": _act(
         lambda: accused(morning(trial="motion", votes="tally"), (3, 1)).does(acts.Step()),
         acts.Second(3),
@@ -118,15 +106,11 @@ TRIAL: dict[str, Callable[[], object]] = {
     "seat 1 may name 2 at most, each once (R5)": _act(
         lambda: morning(trial="nomination", votes="tally"), acts.Named(1, (2, 2))
     ),
-    "seat 10 cannot be named (R5)": lambda: asked(
-        morning(trial="nomination", votes="tally"), (10,)
-    ),
+    "seat 10 cannot be named (R5)": lambda: asked(morning(trial="nomination", votes="tally"), (10,)),
     "seat 10 cannot be a voter (R5)": _act(
         lambda: morning(trial="majority", votes="tally"), acts.Named(10, (1,))
     ),
-    "seat 1 cannot name itself (R5)": _act(
-        lambda: morning(trial="snap", votes="tally"), acts.Named(1, (1,))
-    ),
+    "seat 1 cannot name itself (R5)": _act(lambda: morning(trial="snap", votes="tally"), acts.Named(1, (1,))),
     "4 votes for each of 1 cannot be the most: 9 are cast (R6)": _act(_vote, acts.Led((1,), 4)),
     "somebody votes twice; each of the dead has one vote (R4.9)": _act(
         lambda: listed(morning(votes="tally", ghost_vote=True).shown(1), (3, 8), (4, 5)),
@@ -150,9 +134,7 @@ TRIAL: dict[str, Callable[[], object]] = {
     "seat 10 cannot be tied: it stands not accused (R6)": _act(
         lambda: _outcome(tie="lot"), acts.Lot((1, 10))
     ),
-    "a verdict comes by day only, one at a time (R5)": _act(
-        _outcome, acts.Verdict((1,)), acts.Verdict((2,))
-    ),
+    "a verdict comes by day only, one at a time (R5)": _act(_outcome, acts.Verdict((1,)), acts.Verdict((2,))),
     "nobody can be convicted twice; name each seat once (R6)": _act(
         lambda: _outcome(tie="all"), acts.Verdict((1, 1))
     ),
@@ -170,33 +152,21 @@ TRIAL: dict[str, Callable[[], object]] = {
     "name one accuser for each who is convicted, or none at all (R13.12)": _act(
         lambda: _outcome(tie="all"), acts.Verdict((1, 2), (3,))
     ),
-    "seat 1 cannot have accused seat 1: name another (R6)": _act(
-        _outcome, acts.Verdict((1,), (1,))
-    ),
-    "nobody asks whether seat 1 was the saint (R13.11)": _act(
-        _halo, acts.ReportCard(1, "saint", True)
-    ),
+    "seat 1 cannot have accused seat 1: name another (R6)": _act(_outcome, acts.Verdict((1,), (1,))),
+    "nobody asks whether seat 1 was the saint (R13.11)": _act(_halo, acts.ReportCard(1, "saint", True)),
 }
 
 NIGHT: dict[str, Callable[[], object]] = {
     "the roll call of the first night is not over (R13.15)": _act(
         lambda: roll_call(9, mafioso=[8, 9]), acts.Wake()
     ),
-    "the box deals by light where the roll call has failed (R13.15)": _act(
-        morning, acts.DealByLight()
-    ),
-    "what is noted is taken after somebody has objected (R13.15)": _act(
-        morning, acts.TakeAsNoted()
-    ),
-    "mafia may not choose 10 in this night (R2.9)": lambda: second_night(9, mafioso=[8, 9]).night(
-        mafia=10
-    ),
+    "the box deals by light where the roll call has failed (R13.15)": _act(morning, acts.DealByLight()),
+    "what is noted is taken after somebody has objected (R13.15)": _act(morning, acts.TakeAsNoted()),
+    "mafia may not choose 10 in this night (R2.9)": lambda: second_night(9, mafioso=[8, 9]).night(mafia=10),
     "matchmaker may not choose (1, 10) in this night (R2.9)": lambda: evening(
         9, mafioso=[8, 9], matchmaker=[1]
     ).night(1, 10),
-    "a Mafia Night comes when more than half of the living want it (R7.3)": lambda: (
-        _sunrise().dusk()
-    ),
+    "a Mafia Night comes when more than half of the living want it (R7.3)": lambda: _sunrise().dusk(),
     "nobody can call a Mafia Night now (R7.3)": _act(morning, acts.CallNight()),
     "the day goes on by itself (R7.3)": _act(_sunrise, acts.TalkOn()),
     "notes are read at the end of a Mafia Night (R7.3)": _act(_sunrise, acts.ReportNotes(1, None)),

@@ -53,9 +53,7 @@ def _ends_rightly(game: Game) -> None:
     turned = of_the_mafia(game)
     mafia = len(oracle_ends.family(cards, living, turned))
     others = len(living) - mafia
-    deadlock = (
-        public.rounds_without_death + 1 >= public.table.options.deadlock
-    )  # this round was quiet too
+    deadlock = public.rounds_without_death + 1 >= public.table.options.deadlock  # this round was quiet too
     if public.winner is None:
         assert isinstance(public.facts[-1], Ended)
     elif public.winner == "town":

@@ -56,9 +56,7 @@ def _read(file: Path) -> Iterator[Story]:
     for node in ast.parse(file.read_text(encoding="utf-8")).body:
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
             cites = tuple(re.findall(r"\bR\d+(?:\.\d+)?", ast.get_docstring(node) or ""))
-            yield Story(
-                f"{file.relative_to(TESTS).with_suffix('')}::{node.name}", cites, _exact(node)
-            )
+            yield Story(f"{file.relative_to(TESTS).with_suffix('')}::{node.name}", cites, _exact(node))
 
 
 def _exact(test: ast.FunctionDef) -> bool:

@@ -56,9 +56,7 @@ def possible(view: PublicView) -> list[Interrupt]:
     if may_extend(view):
         events.append(Extend())
     return [
-        event
-        for event in events
-        if not isinstance(event, UsePower) or _alive(view, event.by, *event.seats)
+        event for event in events if not isinstance(event, UsePower) or _alive(view, event.by, *event.seats)
     ]
 
 

@@ -149,9 +149,7 @@ def test_a_shown_card_may_end_the_game() -> None:
 
 def test_a_card_shown_before_the_helper_has_told_the_dead() -> None:
     """R9 with R11: the question comes after it, without the seat."""
-    reader = Reader(
-        7, "basic", mafioso=[1, 2], moderation="helper", answers={"died": [5, 0], "side 4": [0]}
-    )
+    reader = Reader(7, "basic", mafioso=[1, 2], moderation="helper", answers={"died": [5, 0], "side 4": [0]})
     reader.read_to(Phase.DAWN, 1)
     reader.driver.event(ShowCard(4))
     script = reader.read(lambda it: it.view.dead == (4, 5))

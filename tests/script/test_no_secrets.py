@@ -17,9 +17,7 @@ MODULES = [
     for package in (script, trials)
     for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
 ]
-EPILOGUE = {
-    module.__name__ for module in (all_nights, epilogue, lamp_answers, near_misses, night_summaries)
-}
+EPILOGUE = {module.__name__ for module in (all_nights, epilogue, lamp_answers, near_misses, night_summaries)}
 OUTSIDE = {driver.__name__, secret_counts.__name__, *EPILOGUE}
 """Where secrets and scenes meet; no scene imports these."""
 

@@ -272,9 +272,7 @@ def test_rests_keep_the_pace() -> None:
         ("brisk", ["mafia.wake", "mafia.sleep"]),
     ],
 )
-def test_from_the_third_night_on_what_is_known_is_not_said_again(
-    pace: str, spoken: list[str]
-) -> None:
+def test_from_the_third_night_on_what_is_known_is_not_said_again(pace: str, spoken: list[str]) -> None:
     """DESIGN 2: five calls at a table of ten stay within their time."""
     reader = Reader(6, mafioso=[1], pace=pace)
     reader.read_to(Phase.NIGHT, 3)

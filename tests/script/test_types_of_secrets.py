@@ -51,9 +51,7 @@ def test_a_scene_that_reaches_for_a_secret_does_not_pass_the_type_check(tmp_path
         ]
     )
     assert not broken, broken
-    found = {
-        int(line): kind for line, kind in re.findall(r":(\d+): error: .*\[([a-z-]+)\]", printed)
-    }
+    found = {int(line): kind for line, kind in re.findall(r":(\d+): error: .*\[([a-z-]+)\]", printed)}
     leaks = {
         number: line.rpartition("leak: ")[2]
         for number, line in enumerate(FORGED.splitlines(), start=1)

@@ -36,14 +36,10 @@ def image(folder: Path, files: dict[str, bytes], name: str = "base.img") -> Path
     with file.open("wb") as opened:
         opened.write(table((0x0C, 4, 4), (0x83, 8, 8)))
         opened.truncate(16 * MB)
-    subprocess.run(
-        ["mkfs.ext4", "-q", "-d", tree, "-E", f"offset={8 * MB}", file, "8M"], check=True
-    )
+    subprocess.run(["mkfs.ext4", "-q", "-d", tree, "-E", f"offset={8 * MB}", file, "8M"], check=True)
     return file
 
 
 def run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
     """Runs scripts/image."""
-    return subprocess.run(
-        [ROOT / "scripts/image", *arguments], capture_output=True, text=True, check=False
-    )
+    return subprocess.run([ROOT / "scripts/image", *arguments], capture_output=True, text=True, check=False)

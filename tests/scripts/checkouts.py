@@ -8,9 +8,7 @@ from pathlib import Path
 
 def git(folder: Path, *arguments: str) -> str:
     """What git prints in a folder."""
-    done = subprocess.run(
-        ["git", "-C", folder, *arguments], capture_output=True, text=True, check=True
-    )
+    done = subprocess.run(["git", "-C", folder, *arguments], capture_output=True, text=True, check=True)
     return done.stdout
 
 

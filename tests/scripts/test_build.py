@@ -101,9 +101,7 @@ def test_the_version_stands_in_one_place(built: Path) -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     assert "version" not in project["project"]
     assert project["tool"]["setuptools"]["dynamic"] == {"version": {"attr": "narrator.__version__"}}
-    assert git(ROOT, "grep", "-l", "^__version__ =", "HEAD").split() == [
-        "HEAD:narrator/__init__.py"
-    ]
+    assert git(ROOT, "grep", "-l", "^__version__ =", "HEAD").split() == ["HEAD:narrator/__init__.py"]
     with zipfile.ZipFile(built / f"{NAME}-py3-none-any.whl") as wheel:
         metadata = message_from_bytes(wheel.read(f"{NAME}.dist-info/METADATA"))
     assert (metadata["Name"], metadata["Version"]) == ("mafia-narrator", __version__)
@@ -117,9 +115,7 @@ def test_what_is_installed_finds_all_that_comes_with_it(installed: Path, tmp_pat
     assert (tmp_path / "cards.pdf").stat().st_size > 10_000
 
 
-def test_no_file_of_the_checkout_is_read_by_what_is_installed(
-    installed: Path, tmp_path: Path
-) -> None:
+def test_no_file_of_the_checkout_is_read_by_what_is_installed(installed: Path, tmp_path: Path) -> None:
     code = (
         "import narrator.commands.common.cli, hardware; from narrator.config.installed import ROOT;"
         "print(narrator.commands.common.cli.__file__, hardware.__file__, ROOT, sep='\\n')"

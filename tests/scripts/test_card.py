@@ -70,9 +70,7 @@ def test_sound_comes_out_in_one_place(sound: str, lines: list[str]) -> None:
 
 
 def test_an_unknown_sound_board_is_refused() -> None:
-    with pytest.raises(
-        ImageError, match=r"no overlay 'jcak'.* jack, usb, hdmi, or the name of a file"
-    ):
+    with pytest.raises(ImageError, match=r"no overlay 'jcak'.* jack, usb, hdmi, or the name of a file"):
         config_txt(OF_LITE, "jcak", frozenset({"max98357a"}))
 
 
@@ -174,14 +172,10 @@ def test_no_initramfs_has_a_random_seed(tmp_path: Path) -> None:
 def test_systemd_finds_no_fault_in_the_units_of_the_card(tmp_path: Path) -> None:
     unit = (HERE / "root" / UNITS / "narrator-data.service").read_text()
     script = HERE / "root" / "usr/local/lib/narrator/data"
-    (tmp_path / "narrator-data.service").write_text(
-        unit.replace("/usr/local/lib/narrator/data", str(script))
-    )
+    (tmp_path / "narrator-data.service").write_text(unit.replace("/usr/local/lib/narrator/data", str(script)))
     (tmp_path / "data.mount").write_text("[Mount]\nWhat=/dev/null\nWhere=/data\n")
     files = sorted(tmp_path.glob("*.*"))
-    done = subprocess.run(
-        ["systemd-analyze", "verify", *files], capture_output=True, text=True, check=False
-    )
+    done = subprocess.run(["systemd-analyze", "verify", *files], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 

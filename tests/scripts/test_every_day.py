@@ -41,9 +41,7 @@ def test_a_commit_is_checked_by_what_is_locked() -> None:
 def test_each_debian_is_tested_with_each_python(tmp_path: Path, pair: tuple[str, ...]) -> None:
     put(tmp_path / "podman", PODMAN)
     env = {**os.environ, "PATH": f"{tmp_path}:{os.environ['PATH']}"}
-    done = subprocess.run(
-        [ROOT / ".ci/matrix", *pair], env=env, capture_output=True, text=True, check=False
-    )
+    done = subprocess.run([ROOT / ".ci/matrix", *pair], env=env, capture_output=True, text=True, check=False)
     log = (tmp_path / "podman.log").read_text().splitlines()
     ran = [line.rpartition(":")[2] for line in log if line.startswith("run")]
     if pair:

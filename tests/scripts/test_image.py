@@ -98,9 +98,7 @@ def test_an_image_that_ends_before_its_partitions_is_refused(base: Path) -> None
             "base.img is Debian GNU/Linux 12 (bookworm), and no Raspberry Pi OS: take its Lite (64-bit)",
         ),
         (
-            {
-                "usr/lib/os-release": b'PRETTY_NAME="Debian 11 (bullseye)"\nVERSION_CODENAME=bullseye\n'
-            },
+            {"usr/lib/os-release": b'PRETTY_NAME="Debian 11 (bullseye)"\nVERSION_CODENAME=bullseye\n'},
             "base.img is Debian 11 (bullseye): take the Raspberry Pi OS of bookworm or trixie",
         ),
         (
@@ -166,9 +164,7 @@ def test_mistakes_are_told_before_anything_is_installed(tmp_path: Path) -> None:
     assert done.stderr.startswith(f"image: there is no {tmp_path}/nothing.img")
 
 
-def test_a_folder_that_git_does_not_know_is_refused(
-    base: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_folder_that_git_does_not_know_is_refused(base: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A download without its history, or the checkout of another user."""
     programs = base.parent / "programs"
     programs.mkdir()
@@ -182,9 +178,7 @@ def test_a_folder_that_git_does_not_know_is_refused(
 
 
 @pytest.mark.parametrize("sent", ["TERM", "HUP", "INT"])
-def test_it_says_that_it_was_stopped(
-    base: Path, monkeypatch: pytest.MonkeyPatch, sent: str
-) -> None:
+def test_it_says_that_it_was_stopped(base: Path, monkeypatch: pytest.MonkeyPatch, sent: str) -> None:
     """Also by a terminal that is closed: what was mounted has to be undone."""
     programs = base.parent / "programs"
     programs.mkdir()
@@ -194,9 +188,7 @@ def test_it_says_that_it_was_stopped(
     assert (done.returncode, done.stderr) == (130, "image: stopped; nothing is left of it\n")
 
 
-def test_a_base_that_may_not_be_read_is_refused(
-    base: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_base_that_may_not_be_read_is_refused(base: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scripts.imaging.base.os.access", lambda *_: False)
     with pytest.raises(ImageError, match=r"^you may not read .*base\.img: move it"):
         open_base(base)

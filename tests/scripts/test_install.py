@@ -62,9 +62,7 @@ def test_each_step_is_told_and_nothing_of_what_pip_prints(computer: Path, instal
     ]
 
 
-def test_without_a_running_systemd_the_box_starts_at_the_next_boot(
-    computer: Path, install: Install
-) -> None:
+def test_without_a_running_systemd_the_box_starts_at_the_next_boot(computer: Path, install: Install) -> None:
     (computer / "enabled").touch()
     assert said(install()).endswith("is installed, and starts with the next boot")
 
@@ -130,9 +128,7 @@ def test_removing_deletes_everything_but_the_settings(computer: Path, install: I
     assert (computer / "boot/firmware/narrator.yaml").exists()
 
 
-def test_removing_without_an_installation_keeps_other_users(
-    computer: Path, install: Install
-) -> None:
+def test_removing_without_an_installation_keeps_other_users(computer: Path, install: Install) -> None:
     (computer / "user").write_text("narrator:x:1000:1000::/home/narrator:/bin/bash\n")
     assert "the box is removed" in said(install("--remove"))
     assert (computer / "user").exists()

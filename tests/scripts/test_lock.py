@@ -70,9 +70,7 @@ def test_each_entry_has_one_version_its_computers_and_hashes(group: str) -> None
 
 def test_no_version_differs_from_lock_to_lock_and_no_file_is_unknown() -> None:
     assert {path.stem for path in FOLDER.iterdir()} == {*GROUPS} - {"piper"}
-    found = [
-        (name, version) for group in GROUPS for name, version in packages(locked(group)).items()
-    ]
+    found = [(name, version) for group in GROUPS for name, version in packages(locked(group)).items()]
     assert len({*found}) == len({name for name, _ in found})
 
 

@@ -56,9 +56,7 @@ LISTED = re.compile(r"\bpackages ((?:[\w.-]+ ?(?:\\\n\s*)?)+)")
 CALLED = re.compile(r'(?:^\s*|(?<!exec )"\$root/)scripts/([\w-]+)', re.MULTILINE)
 """Another script that is called, and does not go on in place of this one."""
 SAID = re.compile(r'"(?:[^"$]|\$(?!\())*"|\+?=\([^()]*\)')
-BEGINS = re.compile(
-    r"(?:^|[|&;(]|\b(?:then|do|else|exec|quietly|if|!) )\s*([a-z][\w.-]+)(?=[ \n])", re.M
-)
+BEGINS = re.compile(r"(?:^|[|&;(]|\b(?:then|do|else|exec|quietly|if|!) )\s*([a-z][\w.-]+)(?=[ \n])", re.M)
 
 
 def text_of(script: str) -> str:

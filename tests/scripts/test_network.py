@@ -126,9 +126,7 @@ def test_no_cable_comes_up_by_itself() -> None:
     assert read["main"]["no-auto-default"] == "*"
 
 
-def test_a_board_without_wifi_gets_its_time_by_cable_all_the_same(
-    board: Path, start: Start
-) -> None:
+def test_a_board_without_wifi_gets_its_time_by_cable_all_the_same(board: Path, start: Start) -> None:
     wants(board, WIFI)
     for name in ("iw", "rfkill", "nmcli"):
         put(board / "bin" / name, "#!/bin/sh\nexit 1\n")
@@ -203,9 +201,7 @@ def test_systemd_finds_no_fault_in_the_unit(tmp_path: Path) -> None:
 def test_sshd_takes_keys_alone_and_user_pi_alone(board: Path, key: str) -> None:
     file = board / "sshd_config"
     file.write_text(SSHD.read_text().replace("/data/ssh/ssh_host_ed25519_key", f"{board}/her"))
-    done = subprocess.run(
-        ["/usr/sbin/sshd", "-T", "-f", file], capture_output=True, text=True, check=False
-    )
+    done = subprocess.run(["/usr/sbin/sshd", "-T", "-f", file], capture_output=True, text=True, check=False)
     told = done.stdout.splitlines()
     assert {
         "allowusers pi",

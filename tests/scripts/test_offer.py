@@ -69,9 +69,7 @@ def test_nothing_is_offered_where_no_box_is(computer: Path, install: Install) ->
     assert not (computer / "opt/narrator").exists()
 
 
-def test_what_is_offered_again_after_it_was_taken_changes_nothing(
-    box: Path, install: Install
-) -> None:
+def test_what_is_offered_again_after_it_was_taken_changes_nothing(box: Path, install: Install) -> None:
     said(install("--offer"))
     subprocess.run([box / "opt/narrator/take-update"], check=True, env={"PATH": "/usr/bin:/bin"})
     before = current_release(box)
@@ -88,9 +86,7 @@ def key(tmp_path: Path) -> Path:
 
 @needs("ssh-keygen")
 @pytest.mark.parametrize("kind", ["ed25519", "ecdsa"])
-def test_a_key_is_put_on_the_box_once(
-    computer: Path, install: Install, tmp_path: Path, kind: str
-) -> None:
+def test_a_key_is_put_on_the_box_once(computer: Path, install: Install, tmp_path: Path, kind: str) -> None:
     public = new_key(tmp_path / "narrator-key", kind).with_suffix(".pub")
     assert "updates that were signed with 256 SHA256:" in said(install("--key", str(public)))
     install("--key", str(public))
@@ -108,9 +104,7 @@ def test_a_second_key_leaves_the_first(computer: Path, install: Install, key: Pa
 
 
 @needs("ssh-keygen")
-def test_a_key_that_is_withdrawn_signs_no_more_updates(
-    computer: Path, install: Install, key: Path
-) -> None:
+def test_a_key_that_is_withdrawn_signs_no_more_updates(computer: Path, install: Install, key: Path) -> None:
     (computer / "etc/narrator").mkdir(parents=True)
     (computer / KEYS).write_text("# mine\n")
     install("--key", f"{key}.pub")
@@ -122,9 +116,7 @@ def test_a_key_that_is_withdrawn_signs_no_more_updates(
 
 
 @needs("ssh-keygen")
-def test_a_box_that_is_removed_forgets_its_keys(
-    computer: Path, install: Install, key: Path
-) -> None:
+def test_a_box_that_is_removed_forgets_its_keys(computer: Path, install: Install, key: Path) -> None:
     install("--key", f"{key}.pub")
     install("--remove")
     assert not (computer / KEYS).exists()
@@ -132,9 +124,7 @@ def test_a_box_that_is_removed_forgets_its_keys(
 
 @needs("ssh-keygen")
 @pytest.mark.parametrize("which", ["narrator-key", "nothing.pub", "words.pub", "torn.pub"])
-def test_only_a_public_key_is_taken(
-    computer: Path, install: Install, key: Path, which: str
-) -> None:
+def test_only_a_public_key_is_taken(computer: Path, install: Install, key: Path, which: str) -> None:
     """A private key does not belong on a box."""
     key.with_name("words.pub").write_text("my key\n")
     key.with_name("torn.pub").write_text(key.with_suffix(".pub").read_text()[:40])

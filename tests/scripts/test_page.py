@@ -29,9 +29,7 @@ def test_new_rows_replace_those_of_their_kind_and_nothing_else() -> None:
 
 def test_a_table_whose_end_is_not_marked_is_left_alone() -> None:
     """Else all that stands behind it would be taken for a part of it."""
-    page = with_rows(WRITTEN, "games", "On a PC.", [OLD]).replace(
-        "<!-- end of games -->\n", "By hand.\n"
-    )
+    page = with_rows(WRITTEN, "games", "On a PC.", [OLD]).replace("<!-- end of games -->\n", "By hand.\n")
     with pytest.raises(NarratorError, match="<!-- end of games -->"):
         with_rows(page, "games", "On a PC.", [NEW])
 

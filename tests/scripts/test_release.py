@@ -80,9 +80,7 @@ def release(checkout: Path) -> Release:
 
     def run(*arguments: str) -> subprocess.CompletedProcess[str]:
         command = [str(checkout / "scripts/release"), *arguments]
-        return subprocess.run(
-            command, capture_output=True, text=True, check=False, cwd=checkout.parent
-        )
+        return subprocess.run(command, capture_output=True, text=True, check=False, cwd=checkout.parent)
 
     return run
 
@@ -151,9 +149,7 @@ def test_changes_above_those_of_this_version_need_a_higher_one(
     (checkout / "CHANGELOG.md").write_text(text)
     commit(checkout)
     told = refused(release(), checkout)
-    assert told.endswith(
-        "9.8 is released already: write a higher version into narrator/__init__.py"
-    )
+    assert told.endswith("9.8 is released already: write a higher version into narrator/__init__.py")
 
 
 def test_a_version_is_released_once(checkout: Path, release: Release) -> None:
@@ -182,9 +178,7 @@ def test_a_failing_test_ends_it_and_the_report_names_it(checkout: Path, release:
         ),
     ],
 )
-def test_what_was_not_tested_is_not_released(
-    checkout: Path, release: Release, does: str, told: str
-) -> None:
+def test_what_was_not_tested_is_not_released(checkout: Path, release: Release, does: str, told: str) -> None:
     """The tests take long enough for somebody to go on working."""
     put(checkout / ".ci/run", f"#!/bin/sh\n{does}\n")
     commit(checkout)
@@ -200,9 +194,7 @@ def test_a_package_that_comes_out_otherwise_each_time_is_not_released(
 
 
 @needs("ssh-keygen")
-def test_with_a_key_it_brings_what_a_box_takes_without_a_terminal(
-    checkout: Path, release: Release
-) -> None:
+def test_with_a_key_it_brings_what_a_box_takes_without_a_terminal(checkout: Path, release: Release) -> None:
     """The key is named from where somebody is, which is seldom the checkout, and never kept there."""
     put(
         checkout / "scripts/update-file",
@@ -240,7 +232,5 @@ def test_help_tells_what_a_release_is(checkout: Path, release: Release) -> None:
 
 
 @pytest.mark.parametrize("arguments", [("--no-tests",), ("1.0",), ("--key",)])
-def test_there_is_no_way_round(
-    checkout: Path, release: Release, arguments: tuple[str, ...]
-) -> None:
+def test_there_is_no_way_round(checkout: Path, release: Release, arguments: tuple[str, ...]) -> None:
     assert "it is scripts/release, with nothing behind it" in refused(release(*arguments), checkout)

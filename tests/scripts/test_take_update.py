@@ -39,9 +39,7 @@ exec /bin/readlink "$@"
 
 @pytest.mark.parametrize("reads", range(5))
 @pytest.mark.parametrize("command", ["", "switch"])
-def test_a_switch_while_it_tidies_loses_no_version(
-    releases: Releases, command: str, reads: int
-) -> None:
+def test_a_switch_while_it_tidies_loses_no_version(releases: Releases, command: str, reads: int) -> None:
     releases.offer("new")
     put(releases.root / "bin/readlink", INTERRUPTED.format(root=releases.root, command=command))
     (releases.root / "reads").write_text(f"{reads}\n")

@@ -16,9 +16,7 @@ from tests.scripts.fake_computer import (
 )
 
 
-def test_the_same_version_is_neither_installed_nor_restarted(
-    computer: Path, install: Install
-) -> None:
+def test_the_same_version_is_neither_installed_nor_restarted(computer: Path, install: Install) -> None:
     install()
     start_box(computer)
     (computer / "log").unlink()
@@ -70,9 +68,7 @@ def test_an_update_never_interrupts_a_game(computer: Path, install: Install) -> 
     assert current_release(computer) != before
 
 
-def test_two_updates_during_a_game_keep_the_running_version(
-    computer: Path, install: Install
-) -> None:
+def test_two_updates_during_a_game_keep_the_running_version(computer: Path, install: Install) -> None:
     install()
     before = current_release(computer)
     start_box(computer)
@@ -83,9 +79,7 @@ def test_two_updates_during_a_game_keep_the_running_version(
     assert (computer / "opt/narrator" / before / "bin/narrator").exists()
 
 
-def test_after_a_power_cut_the_old_version_finishes_its_game(
-    computer: Path, install: Install
-) -> None:
+def test_after_a_power_cut_the_old_version_finishes_its_game(computer: Path, install: Install) -> None:
     install()
     before = current_release(computer)
     start_game(computer)
@@ -97,9 +91,7 @@ def test_after_a_power_cut_the_old_version_finishes_its_game(
     assert (computer / "opt/narrator/next").is_symlink()
 
 
-def test_the_first_version_is_current_even_with_an_unfinished_game(
-    computer: Path, install: Install
-) -> None:
+def test_the_first_version_is_current_even_with_an_unfinished_game(computer: Path, install: Install) -> None:
     (computer / "var/lib/narrator").mkdir(parents=True)
     start_game(computer)
     install()
@@ -125,9 +117,7 @@ def test_without_the_internet_the_old_version_stays_and_nothing_is_left_over(
     assert not list((computer / "var/tmp").iterdir())
 
 
-def test_with_wheels_beside_it_an_update_needs_no_internet(
-    computer: Path, install: Install
-) -> None:
+def test_with_wheels_beside_it_an_update_needs_no_internet(computer: Path, install: Install) -> None:
     install()
     before = current_release(computer)
     change_checkout(computer)

@@ -63,9 +63,7 @@ def make(checkout: Path) -> Make:
 
     def run(*arguments: object) -> subprocess.CompletedProcess[str]:
         command = [str(checkout / "scripts/update-file"), *map(str, arguments)]
-        return subprocess.run(
-            command, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL
-        )
+        return subprocess.run(command, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL)
 
     return run
 
@@ -102,15 +100,11 @@ def test_a_box_of_its_builder_takes_it(tmp_path: Path, key: Path, make: Make) ->
     assert not any(name.startswith("docs") for name in seen)
 
 
-def test_the_same_commit_gives_the_same_file(
-    tmp_path: Path, checkout: Path, key: Path, make: Make
-) -> None:
+def test_the_same_commit_gives_the_same_file(tmp_path: Path, checkout: Path, key: Path, make: Make) -> None:
     for name in ("one", "two"):
         assert make(key, "arm64", tmp_path / name).returncode == 0
         (checkout / "narrator/__init__.py").write_text("what is in no commit is in no update")
-    one, two = (
-        (tmp_path / name / "narrator-9.8.0-arm64.update").read_bytes() for name in ("one", "two")
-    )
+    one, two = ((tmp_path / name / "narrator-9.8.0-arm64.update").read_bytes() for name in ("one", "two"))
     assert one == two
 
 
@@ -132,9 +126,7 @@ def test_a_version_that_is_no_row_of_numbers_is_refused(
         (("nothing",), "there is no key nothing; ssh-keygen -t ed25519 -f nothing makes it"),
     ],
 )
-def test_bad_usage_is_told_in_one_sentence(
-    make: Make, arguments: tuple[str, ...], told: str
-) -> None:
+def test_bad_usage_is_told_in_one_sentence(make: Make, arguments: tuple[str, ...], told: str) -> None:
     done = make(*arguments)
     assert done.returncode == 2
     assert told in done.stderr

@@ -97,9 +97,7 @@ def test_a_long_press_while_the_cards_are_named_goes_back_to_the_set_up(tmp_path
         named = isinstance(prompt.cue, Count) and prompt.cue.ask.startswith("cards")
         return tap(prompt.at + 1, 0.9) if named else STORY(prompt)
 
-    box = _box(tmp_path, turns_back).run(
-        lambda it: it.said()[-1:] in (["set.open"], ["cards.ready"])
-    )
+    box = _box(tmp_path, turns_back).run(lambda it: it.said()[-1:] in (["set.open"], ["cards.ready"]))
     assert box.said()[-2:] == ["cards.for", "set.open"]
     assert not box.evening.games.unfinished.path.exists()
 

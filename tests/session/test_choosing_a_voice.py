@@ -67,9 +67,7 @@ class BoxOfVoices:
     def __init__(self, folder: Path, hands: Hands, gone: str = "", **chosen: object) -> None:
         self.voices: dict[tuple[str, object], Singer] = {}
         self.gone = gone
-        self.choir = Choir(
-            [VoiceOffer(None, OWN()), VoiceOffer("aria", ARIA), VoiceOffer("bruno", BRUNO)]
-        )
+        self.choir = Choir([VoiceOffer(None, OWN()), VoiceOffer("aria", ARIA), VoiceOffer("bruno", BRUNO)])
         self.box = a_box(folder, hands, **{"players": 8, **chosen})  # type: ignore[arg-type]
         table = self.box.evening.table
         table.own = self._open(table.own, table.settings)

@@ -45,8 +45,6 @@ def test_each_ruleset_is_offered_with_what_it_is_like_and_the_mafias_chance(tmp_
     assert told["palermo"] == ["ruleset.palermo", "ruleset.palermo.about", "set.ready.odds"]
     assert told["werewolves"] == ["ruleset.werewolves", "ruleset.werewolves.about"]
     chances = [
-        slots["chance"]
-        for value, _, slots in lines
-        if "chance" in slots and value == rules["palermo"]
+        slots["chance"] for value, _, slots in lines if "chance" in slots and value == rules["palermo"]
     ]
     assert chances == [70]

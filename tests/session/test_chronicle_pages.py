@@ -18,15 +18,11 @@ from tests.kit.box.box import pack
 from tests.kit.scenes import Reader
 
 NIGHTS = {"night 2": {"mafia": 5, "angel": 6, "detective": 1}, "night 3": {"mafia": 6, "angel": 6}}
-COUPLE: dict[str, dict[str, int | tuple[int, ...]]] = {
-    "night 1": {"matchmaker": (1, 2), "mafia": 3}
-}
+COUPLE: dict[str, dict[str, int | tuple[int, ...]]] = {"night 1": {"matchmaker": (1, 2), "mafia": 3}}
 NAMES = {5: "<script>alert(1)</script>", 6: "[a](http://b.c) *Eve*"}
 
 
-def played(
-    language: str = "en", names: dict[int, str] | None = None, *, rich: bool = False
-) -> KeptGame:
+def played(language: str = "en", names: dict[int, str] | None = None, *, rich: bool = False) -> KeptGame:
     """A game that the town wins on day 3; ``rich``: with the story of Palermo."""
     words = pack(language).at("palermo", "dry") if rich else pack(language)
     reader = Reader(8, mafioso=[1, 2], detective=[3], angel=[4], at_night=NIGHTS, days=[0, 1, 2],
@@ -58,9 +54,7 @@ def test_the_town_has_the_first_word() -> None:
 def test_an_end_that_a_card_brings_is_kept_in_its_words() -> None:
     """A couple of both sides outlives everybody (R8.4)."""
     words = pack("en")
-    reader = Reader(
-        5, mafioso=[1], matchmaker=[3], first_night="kill", at_night=COUPLE, days=[4, 5]
-    )
+    reader = Reader(5, mafioso=[1], matchmaker=[3], first_night="kill", at_night=COUPLE, days=[4, 5])
     reader.read()
     assert reader.driver.view.winner == "lovers"
     assert entry_of(reader.driver, words, {}, 1)["won"] == words.text(Say("won.lovers"), {}, 0)

@@ -36,9 +36,7 @@ def opened(folder: Path, menu: str, ask: str, **settings: Any) -> list[str]:
 
 
 @pytest.mark.parametrize("steps", [BY_NAME, BY_CARDS], ids=["ready-made", "cards"])
-def test_one_press_takes_it_and_the_game_is_dealt_with_it(
-    tmp_path: Path, steps: list[Step]
-) -> None:
+def test_one_press_takes_it_and_the_game_is_dealt_with_it(tmp_path: Path, steps: list[Step]) -> None:
     """R1.5: it is said to be taken, read back before the game, and played."""
     box = a_box(tmp_path, Host([*steps, "set.play"]), players=12).run(waits("begin"))
     told = [row.text for row in box.rows]
@@ -62,9 +60,7 @@ def test_among_the_cards_it_is_two_short_phrases_and_a_press_on_either_takes_it(
     first = next(n for n, row in enumerate(rows) if row.line == "preset.fairer")
     assert [row.text for row in rows[first : first + 2]] == said
     cue = next(cue for _, cue in box.begun if isinstance(cue, Count) and cue.ask == ask)
-    values = [
-        item.value for item in cue.items if item.say.line in ("preset.fairer", "set.short.mafia")
-    ]
+    values = [item.value for item in cue.items if item.say.line in ("preset.fairer", "set.short.mafia")]
     offered = [item.say.line for item in cue.items]
     begin = offered.index("preset.fairer")
     assert cue.items[begin].value == cue.items[begin + 1].value
@@ -102,9 +98,7 @@ def test_only_the_cards_are_changed_and_it_holds_after_a_power_cut(tmp_path: Pat
     assert dict(table.likely().dealt) == TWELVE
 
 
-@pytest.mark.parametrize(
-    "back", [["set.ready", "preset.classic"], ["set.cards", "set.cards.table"]]
-)
+@pytest.mark.parametrize("back", [["set.ready", "preset.classic"], ["set.cards", "set.cards.table"]])
 def test_it_can_be_taken_back(tmp_path: Path, back: list[Step]) -> None:
     """As other cards are: by a game with the ruleset's, or by the usual cards."""
     a_box(tmp_path, Host([*BY_NAME, *back]), players=12).run(left_alone)

@@ -28,9 +28,7 @@ def test_the_second_game_spares_whoever_died_first(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("spared", [True, False])
-def test_a_box_whose_plug_is_pulled_between_two_games_still_knows(
-    tmp_path: Path, spared: bool
-) -> None:
+def test_a_box_whose_plug_is_pulled_between_two_games_still_knows(tmp_path: Path, spared: bool) -> None:
     """Of a game too that has spared nobody: the next one may."""
     _box(tmp_path, spared=spared).run(lambda it: "house.again" in it.said(), kill=True)
     assert _spares(_box(tmp_path).run(_spares))

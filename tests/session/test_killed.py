@@ -37,14 +37,10 @@ HELPED_STORY = People(cards=STORY.cards, died=[(), (5,), ()], verdicts=[0, 1, 2]
 BASIC_HELPED: dict[str, Any] = {
     **BASIC, "options": {"moderation": "helper", "first_night": "kill", "manner": False}
 }  # fmt: skip
-BASIC_HELPED_STORY = People(
-    cards=BASIC_STORY.cards, died=[(3,), (4,)], verdicts=[1, 2], shown=6, undo=2
-)
+BASIC_HELPED_STORY = People(cards=BASIC_STORY.cards, died=[(3,), (4,)], verdicts=[1, 2], shown=6, undo=2)
 FULL: dict[str, Any] = {
     "players": 9,
-    "roles": dict.fromkeys(
-        ("mafioso", "informer", "apothecary", "matchmaker", "desperate", "detective"), 1
-    ),
+    "roles": dict.fromkeys(("mafioso", "informer", "apothecary", "matchmaker", "desperate", "detective"), 1),
     "options": {"detective": "aloud"},
 }
 FULL_STORY = People(

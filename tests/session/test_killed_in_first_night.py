@@ -79,9 +79,7 @@ def test_killed_in_a_first_night_that_goes_wrong_it_goes_on_in_the_same_words(
     facts = whole.game.public.facts
     assert [type(fact) for fact in facts if type(fact) in FAILED] == failed
     keys = [record.key for record in whole.records if isinstance(record, Replied)]
-    begun = [
-        n for n, key in enumerate(keys, 1) if key.startswith(("setup/", "night 1/", "dawn 1/"))
-    ]
+    begun = [n for n, key in enumerate(keys, 1) if key.startswith(("setup/", "night 1/", "dawn 1/"))]
     asked = {key.split("/")[1] for key in keys[: begun[-1]]}
     assert "roll.lamps pass 1" in asked
     assert ("by_light pass 1" in asked) is (Unsettled in failed)

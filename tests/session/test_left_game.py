@@ -82,9 +82,7 @@ def test_a_lamp_pass_is_explained_anew_and_nobody_wakes_before_the_next_call(
         ("mafia.sleep", "night 2", "detective.wake"),
     ],
 )
-def test_who_has_only_to_sleep_is_not_woken_for_it(
-    tmp_path: Path, sleep: str, night: str, then: str
-) -> None:
+def test_who_has_only_to_sleep_is_not_woken_for_it(tmp_path: Path, sleep: str, night: str, then: str) -> None:
     """R11: everybody has just been told to sleep, so the next call comes at once."""
     started(tmp_path, spoken(sleep, night))
     box = started(tmp_path, over, GOES_ON)

@@ -242,11 +242,7 @@ def test_a_table_that_leaves_the_first_night_as_it_is_plays_it(tmp_path: Path) -
 
 def test_silence_decides_nothing_about_the_first_night(tmp_path: Path) -> None:
     def starts(prompt: Prompt) -> Iterable[Edge]:
-        return (
-            prompt.after(1)
-            if isinstance(prompt.cue, AwaitConfirm) and not prompt.cue.silent
-            else ()
-        )
+        return prompt.after(1) if isinstance(prompt.cue, AwaitConfirm) and not prompt.cue.silent else ()
 
     box = a_box(tmp_path, starts, **EARLY).run(lambda it: it.clock.now() > 3600)
     assert isinstance(box.begun[-1][1], AwaitConfirm)

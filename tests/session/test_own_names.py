@@ -131,9 +131,7 @@ def test_a_long_press_stops_the_round_and_what_was_said_stays(tmp_path: Path) ->
 
 def test_a_child_that_holds_the_button_down_stops_it_and_the_game_goes_on(tmp_path: Path) -> None:
     def holds(listened: int, prompt: Prompt) -> Iterable[Edge]:
-        return (
-            tap(prompt.at + 0.1, 60.0) if listened == 1 and isinstance(prompt.cue, HearName) else ()
-        )
+        return tap(prompt.at + 0.1, 60.0) if listened == 1 and isinstance(prompt.cue, HearName) else ()
 
     box = Box(settings_in(tmp_path, players=SEATS, roles=ROLES), Table(presses=holds), holds=False,
               ear=FakeEar(FIVE)).run(night)  # fmt: skip
@@ -190,11 +188,7 @@ def test_a_pause_closes_the_microphone_and_asks_anew(tmp_path: Path) -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_offer_takes_six_seconds_and_what_follows_half_a_minute(language: str) -> None:
     """About 2.6 words a second."""
-    words = {
-        id: len(text[0].split())
-        for id, text in pack(language).lines.items()
-        if id.startswith("name.")
-    }
+    words = {id: len(text[0].split()) for id, text in pack(language).lines.items() if id.startswith("name.")}
     assert words["name.offer"] <= 18
     assert words["name.how"] + words["name.press"] + words["name.forgotten"] <= 65
 

@@ -75,18 +75,14 @@ def cold_box(folder: Path, seconds: float) -> tuple[Box, SlowVoice]:
 
 
 @pytest.mark.parametrize("seconds", [PC, PI_ZERO, CRAWLING])
-def test_no_line_of_a_night_is_rendered_while_eyes_are_closed(
-    tmp_path: Path, seconds: float
-) -> None:
+def test_no_line_of_a_night_is_rendered_while_eyes_are_closed(tmp_path: Path, seconds: float) -> None:
     box, voice = cold_box(tmp_path, seconds)
     box.run(over)
     assert "won.town" in box.said()
     nights = [
         (
             row.t,
-            next(
-                later.t for later in box.rows if later.t > row.t and later.phase.startswith("dawn")
-            ),
+            next(later.t for later in box.rows if later.t > row.t and later.phase.startswith("dawn")),
         )
         for row in box.rows
         if row.line == "night.eyes"

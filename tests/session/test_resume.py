@@ -93,18 +93,14 @@ def test_three_older_games_are_kept_and_the_oldest_makes_room(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("changed", [{"players": 8}, {"options": {"reveal": "none"}}], ids=str)
-def test_an_older_game_is_offered_only_to_its_own_table(
-    tmp_path: Path, changed: dict[str, object]
-) -> None:
+def test_an_older_game_is_offered_only_to_its_own_table(tmp_path: Path, changed: dict[str, object]) -> None:
     started(tmp_path, asked("mafia", "night 2"))
     started(tmp_path, ready, People(outside={"go_on": 0}))
     box = started(tmp_path, ready, idle, **changed)
     assert box.evening.games.unfinished.older.nights() == {}
 
 
-def test_an_unanswered_question_keeps_the_game(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_unanswered_question_keeps_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = crashed(tmp_path, asked("mafia", "night 2")).evening.games.unfinished.path.read_bytes()
     monkeypatch.setattr(played_with, "boot", lambda: "the next boot")
     box = started(tmp_path, lambda box: "go_on.ready" in box.asked(), idle)
@@ -220,11 +216,7 @@ class Listening(People):
 
     def __call__(self, prompt: Prompt) -> Iterable[Edge]:
         cue = prompt.cue
-        return (
-            ()
-            if isinstance(cue, AwaitConfirm) and cue.ask == "epilogue"
-            else super().__call__(prompt)
-        )
+        return () if isinstance(cue, AwaitConfirm) and cue.ask == "epilogue" else super().__call__(prompt)
 
 
 def telling(box: Box) -> bool:

@@ -104,9 +104,7 @@ SLOWEST: list[Step] = [
 
 
 @LANGUAGES
-def test_single_cards_of_every_side_are_chosen_in_a_minute_and_a_half(
-    tmp_path: Path, language: str
-) -> None:
+def test_single_cards_of_every_side_are_chosen_in_a_minute_and_a_half(tmp_path: Path, language: str) -> None:
     """The longest way: a card on each side, and one of them the last of those that are seldom dealt."""
     box = a_box(tmp_path, Host(SLOWEST), language=language, players=12).run(read_back)
     assert {"infecting_wolf", "village_idiot", "piper"} <= dealt(box).keys()

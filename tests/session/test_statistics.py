@@ -27,9 +27,7 @@ NIGHTS = {"night 2": {"mafia": 5, "angel": 6, "detective": 1}, "night 3": {"mafi
 def kept(evening: int = 1, days: tuple[int, ...] = (0, 1, 2), **agreed: Any) -> dict[str, Any]:
     """A game of eight, read back from disk: the town wins on day 3, or whoever wins with other ``days``."""
     seconds = agreed.pop("seconds", {})
-    reader = Reader(
-        8, mafioso=[1, 2], detective=[3], angel=[4], at_night=NIGHTS, days=days, **agreed
-    )
+    reader = Reader(8, mafioso=[1, 2], detective=[3], angel=[4], at_night=NIGHTS, days=days, **agreed)
     reader.read()
     names = {seat: f"Name {seat}" for seat in range(1, 9)}
     entry = entry_of(reader.driver, pack(), names, evening, seconds)

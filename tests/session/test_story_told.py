@@ -24,9 +24,7 @@ def _evening(folder: Path, *, kill: bool = False, until: str = FARE) -> Box:
 
 def _told(box: Box) -> list[str]:
     """The texts of the story that were heard, in their order."""
-    return [
-        row.line for row in box.rows if row.line.startswith("story.") and row.line.count(".") > 2
-    ]
+    return [row.line for row in box.rows if row.line.startswith("story.") and row.line.count(".") > 2]
 
 
 def _memory(folder: Path) -> Path:
@@ -55,9 +53,7 @@ def test_the_next_evening_has_another_arc(tmp_path: Path) -> None:
 def test_a_game_that_is_taken_up_goes_on_with_the_memory_it_began_with(tmp_path: Path) -> None:
     """It stands in the journal's head: the file may be lost meanwhile."""
     _evening(tmp_path)
-    Box(settings_in(tmp_path, players=5, roles=ROLES), STORY).run(
-        asked("mafia", "night 2"), kill=True
-    )
+    Box(settings_in(tmp_path, players=5, roles=ROLES), STORY).run(asked("mafia", "night 2"), kill=True)
     _memory(tmp_path).unlink()
     box = _evening(tmp_path)
     assert box.said()[0] == "house.recovered"

@@ -47,9 +47,7 @@ def test_at_power_on_there_is_a_chime_and_one_sentence(tmp_path: Path, language:
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_a_new_game_for_ten_is_set_up_by_ear_within_two_minutes(
-    tmp_path: Path, language: str
-) -> None:
+def test_a_new_game_for_ten_is_set_up_by_ear_within_two_minutes(tmp_path: Path, language: str) -> None:
     """From the box's sentence to the last word of what is read back: eight sat here last time, and ruleset
     and pace are changed as well; each ruleset is named with what it is like."""
     box = a_box(tmp_path, Host(EVERYTHING), language=language, players=8).run(waits("begin"))

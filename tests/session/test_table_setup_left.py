@@ -28,12 +28,8 @@ def test_the_aunt_who_presses_the_wrong_button_gets_back(tmp_path: Path) -> None
     assert not (tmp_path / "state" / "settings.chosen").exists()
 
 
-@pytest.mark.parametrize(
-    ("language", "how"), [("en", "hold the button"), ("de", "haltet den knopf")]
-)
-def test_whoever_opens_the_set_up_hears_how_to_leave_it(
-    tmp_path: Path, language: str, how: str
-) -> None:
+@pytest.mark.parametrize(("language", "how"), [("en", "hold the button"), ("de", "haltet den knopf")])
+def test_whoever_opens_the_set_up_hears_how_to_leave_it(tmp_path: Path, language: str, how: str) -> None:
     """A long press does so from any menu."""
     host = Host(["hold"])
     box = a_box(tmp_path, host, language=language, players=8).run(left_alone)
@@ -85,9 +81,7 @@ def test_a_table_that_is_talking_is_waited_for_where_it_was(tmp_path: Path, minu
     box.run(lambda it: it.clock.time > 60.0 * minutes + 20)
     assert box.said()[2:5] == ["set.voice.now", "ask.waits", "set.voice.now"]
     assert box.asked()[:6] == ["ready", "set", *["set.voice"] * 4]
-    assert [one.what for one in box.sound.heard if one.what.startswith("bed")][
-        -1
-    ] == "bed harbour/day"
+    assert [one.what for one in box.sound.heard if one.what.startswith("bed")][-1] == "bed harbour/day"
 
 
 MENUS: dict[str, list[Step]] = {
@@ -154,18 +148,14 @@ def test_every_menu_can_be_left_at_every_item_and_in_its_silence(tmp_path: Path,
 
 
 @pytest.mark.parametrize("menu", [menu for menu in MENUS if menu not in ("set", "set.roles")])
-def test_every_menu_is_left_by_its_way_back_and_nothing_is_chosen(
-    tmp_path: Path, menu: str
-) -> None:
+def test_every_menu_is_left_by_its_way_back_and_nothing_is_chosen(tmp_path: Path, menu: str) -> None:
     box = a_box(tmp_path, Host(["hold", *MENUS[menu], "set.back"]), players=8).run(left_alone)
     assert _kept(tmp_path) == {}
     assert "set.closed" not in box.said()
 
 
 @pytest.mark.parametrize("menu", MENUS)
-def test_a_press_before_the_first_item_or_after_the_last_chooses_nothing(
-    tmp_path: Path, menu: str
-) -> None:
+def test_a_press_before_the_first_item_or_after_the_last_chooses_nothing(tmp_path: Path, menu: str) -> None:
     """Into the question, into the first moments of the first name, and when the last one is over."""
 
     class Early(Host):

@@ -65,9 +65,7 @@ def test_a_better_voice_begins_with_a_word_of_its_own(tmp_path: Path, step: int)
     box = Box(settings_in(tmp_path, players=7, roles=ROLES), STORY, voice=voice)
     voice.rows = box.rows
     box.run(over)
-    assert [n for n, row in enumerate(box.rows) if row.line == "house.voice"] == [
-        voice.steps[step - 1]
-    ]
+    assert [n for n, row in enumerate(box.rows) if row.line == "house.voice"] == [voice.steps[step - 1]]
     plain = Box(settings_in(tmp_path / "plain", players=7, roles=ROLES), STORY).run(over)
     assert [line for line in box.said() if line != "house.voice"] == plain.said()
 
@@ -88,9 +86,7 @@ def test_a_pause_is_no_step_not_even_before_the_first_night(tmp_path: Path) -> N
     steps = []
     for name, who in (("plain", STORY), ("paused", hands)):
         voice = Settling()
-        box = Box(
-            settings_in(tmp_path / name, players=7, roles=ROLES), who, voice=voice, holds=False
-        )
+        box = Box(settings_in(tmp_path / name, players=7, roles=ROLES), who, voice=voice, holds=False)
         voice.rows = box.rows
         box.run(over)
         steps.append(len(voice.steps))

@@ -41,13 +41,9 @@ def levels(box: Box) -> list[str]:
 
 
 @pytest.mark.parametrize(("volume", "next_evening"), [("last", -3), ("fixed", 0)])
-def test_a_step_amid_a_game_is_heard_and_kept(
-    tmp_path: Path, volume: str, next_evening: int
-) -> None:
+def test_a_step_amid_a_game_is_heard_and_kept(tmp_path: Path, volume: str, next_evening: int) -> None:
     """The game goes on with it where the plug was pulled; `fixed` begins as the file says."""
-    settings = settings_in(
-        tmp_path, players=5, roles={"mafioso": 1}, sound=SoundSettings(volume=volume)
-    )
+    settings = settings_in(tmp_path, players=5, roles={"mafioso": 1}, sound=SoundSettings(volume=volume))
     box = Box(settings, TooLoud(cards=CARDS, nights=[{}]))
     box.run(lambda it: len(levels(it)) == 2, kill=True)
     assert levels(box) == ["levels 0 0", "levels -3 0"]

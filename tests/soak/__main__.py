@@ -58,13 +58,9 @@ def _wanted(arguments: Sequence[str] | None) -> tuple[str, range, int]:
         "--cores", type=int, default=len(os.sched_getaffinity(0)), help="so many games at a time"
     )
     given = reader.parse_args(arguments)
-    kind, *numbers = (
-        given.what if given.what[:1] and given.what[0] in KINDS else ["games", *given.what]
-    )
+    kind, *numbers = given.what if given.what[:1] and given.what[0] in KINDS else ["games", *given.what]
     if len(numbers) > 2 or not all(number.isdecimal() for number in numbers) or given.cores < 1:
-        reader.error(
-            "tell how many as a number, and perhaps the first one, as scripts/soak games 5000 0"
-        )
+        reader.error("tell how many as a number, and perhaps the first one, as scripts/soak games 5000 0")
     if given.nightly and numbers:
         reader.error("the numbers of a night follow from its date; leave them out, or --nightly")
     if given.nightly:

@@ -199,9 +199,7 @@ def reply_to(prompt: Prompt, edges: list[Edge]) -> Reply:
     assert prompt.plan is not None
     counting = Counting(prompt.cue, prompt.source.private, prompt.plan, _quiet, _quiet, _quiet)
     machine = PressMachine()
-    settled = [
-        press for edge in sorted(edges, key=lambda one: one.at) for press in machine.edge(edge)
-    ]
+    settled = [press for edge in sorted(edges, key=lambda one: one.at) for press in machine.edge(edge)]
     for press in [*settled, *machine.tick(float("inf"))]:
         counting.press(press)
     return counting.reply

@@ -45,9 +45,7 @@ class Pair:
         self.seen.update(["pairs", *dealt])
         self.seen.update([beside(*two) for two in combinations(sorted(dealt), 2)])
         if a.told == b.told:
-            here, there = (
-                {*secrets(*pair), *by_day(*pair), *otherwise(*pair)} for pair in ((a, b), (b, a))
-            )
+            here, there = ({*secrets(*pair), *by_day(*pair), *otherwise(*pair)} for pair in ((a, b), (b, a)))
             self.seen.update([ALIKE, *(f"{_SECRET}{one}" for one in here | there)])
 
     def _invented(self) -> Script:
@@ -64,9 +62,7 @@ _SECRET = "secret: "
 
 def differing(seen: Counter[str]) -> Counter[str]:
     """Each secret → in how many pairs it differed."""
-    return Counter(
-        {one.removeprefix(_SECRET): seen[one] for one in seen if one.startswith(_SECRET)}
-    )
+    return Counter({one.removeprefix(_SECRET): seen[one] for one in seen if one.startswith(_SECRET)})
 
 
 def counts(seen: Counter[str]) -> str:

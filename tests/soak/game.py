@@ -149,9 +149,7 @@ class Match:
     def _count(self, game: Game) -> None:
         table, seen = self.table, self.seen
         seen.update({*self.cards, f"{table.players} players", table.ruleset})
-        seen.update(
-            {f"{key} {value}" for key, value in table.rulebook.values(table.options).items()}
-        )
+        seen.update({f"{key} {value}" for key, value in table.rulebook.values(table.options).items()})
         seen.update({type(event).__name__ for event in game.log})
         seen[f"won by {game.public.winner}"] += 1
         seen["acts"] += self.driver.acts

@@ -59,8 +59,7 @@ def counts(seen: Counter[str]) -> str:
     rows = [f"| | {' | '.join(map(str, numbers))} |", f"|---|{'--:|' * len(numbers)}"]
     for nth, card in enumerate(cards, 1):
         met = [
-            f"{seen[beside(one, card)]:,}" if (one, card) in together() else "–"
-            for one in cards[: nth - 1]
+            f"{seen[beside(one, card)]:,}" if (one, card) in together() else "–" for one in cards[: nth - 1]
         ]
         cells = [f"{nth} `{card}`", *met, *[""] * (len(numbers) - len(met))]
         rows.append(f"| {' | '.join(cells)} |")

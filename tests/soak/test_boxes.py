@@ -19,9 +19,7 @@ def test_every_evening_comes_to_its_farewell(batch: int) -> None:
 
 
 def test_the_evenings_have_everything_in_them() -> None:
-    seen = {
-        thing for batch in range(BATCHES) for thing in played("boxes", batch * BATCH, BATCH).seen
-    }
+    seen = {thing for batch in range(BATCHES) for thing in played("boxes", batch * BATCH, BATCH).seen}
     kits = {f"kit {name}" for name in Installed.under().kits}
     votes = {f"votes {how}" for how in ("outcome", "tally", "buttons")}
     ends = {"won by town", "won by mafia", "crashes", "box", "helper"}

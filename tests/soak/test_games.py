@@ -22,9 +22,7 @@ def test_every_game_keeps_its_order_and_ends_as_the_text_says(batch: int) -> Non
 
 def test_the_games_have_everything_in_them() -> None:
     """Every ruleset, role, number of players and word of an option; every event of R11 and every end."""
-    seen = {
-        thing for batch in range(BATCHES) for thing in played("games", batch * BATCH, BATCH).seen
-    }
+    seen = {thing for batch in range(BATCHES) for thing in played("games", batch * BATCH, BATCH).seen}
     options = rulebook().options
     words = {f"{key} {word}" for key in options for word in rulebook().words(options[key])}
     flags = {f"{key} {flag}" for key in options for flag in (True, False) if options[key].flag}

@@ -129,9 +129,7 @@ def unfinished_game(folder: Path) -> Box:
     return crashed(folder, asked("mafia", "night 2"), people, players=None)
 
 
-def test_the_box_puts_a_game_for_nobody_aside_aloud(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_the_box_puts_a_game_for_nobody_aside_aloud(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """Where the box asks how many play, the head alone tells it."""
     path = unfinished_game(tmp_path).evening.games.unfinished.path
     path.with_name(FILE).unlink()
@@ -150,9 +148,7 @@ def left(tmp_path: Path) -> tuple[bytes, Path]:
     return evening.games.unfinished.path.read_bytes(), evening.table.spoken.pack.folder
 
 
-@settings(
-    suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=150
-)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=150)
 @given(data=st.data())
 def test_whatever_stands_in_a_whole_head_status_tells_it_and_the_box_starts(
     data: st.DataObject, tmp_path_factory: pytest.TempPathFactory, left: tuple[bytes, Path]

@@ -93,9 +93,7 @@ def test_what_might_have_been_pressed_is_taken(tmp_path: Path, key: str, reply: 
         *[(VERDICT, one) for one in ([9], [4, 5], ["4"], [True], False)],
     ],
 )
-def test_a_reply_that_nobody_can_have_pressed_is_refused(
-    tmp_path: Path, key: str, reply: object
-) -> None:
+def test_a_reply_that_nobody_can_have_pressed_is_refused(tmp_path: Path, key: str, reply: object) -> None:
     """Other kinds of values, and others than were on offer."""
     entry = len(until(key).records) + 1
     with pytest.raises(JournalError, match=f"does not fit at entry {entry}; begin a new one"):
@@ -114,9 +112,7 @@ def test_a_reply_that_nobody_can_have_pressed_is_refused(
         *[("Stay", [3]), ("EndGame", [1]), (3, []), (None, []), ([], [])],
     ],
 )
-def test_an_event_that_cannot_have_happened_is_refused(
-    tmp_path: Path, event: object, values: object
-) -> None:
+def test_an_event_that_cannot_have_happened_is_refused(tmp_path: Path, event: object, values: object) -> None:
     """R11: there is neither a bomb nor a governor at this table, and nobody writes notes."""
     with pytest.raises(JournalError, match="does not fit"):
         goes_on(tmp_path, TALK, {"e": event, "a": values, "n": until(TALK).driver.nth})
@@ -132,17 +128,13 @@ def test_by_night_nothing_happens(tmp_path: Path, event: tuple[str, list[object]
 
 
 @pytest.mark.parametrize("entry", [None, 1, "k", [], ["k", "r"], {}, {"k": CHOICE}, {"e": "Undo"}])
-def test_a_whole_line_that_is_no_entry_is_refused_wherever_it_stands(
-    tmp_path: Path, entry: object
-) -> None:
+def test_a_whole_line_that_is_no_entry_is_refused_wherever_it_stands(tmp_path: Path, entry: object) -> None:
     """It was not torn, so it is not what a power cut leaves."""
     with pytest.raises(JournalError, match="does not fit"):
         goes_on(tmp_path, CHOICE, entry)
 
 
-def test_the_box_puts_such_a_game_aside_aloud(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_the_box_puts_such_a_game_aside_aloud(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     path = crashed(tmp_path, asked("mafia", "night 2")).evening.games.unfinished.path
     path.write_bytes(path.read_bytes() + line({"k": CHOICE, "r": ["five"]}))
     assert started(tmp_path, ready).said() == ["house.refused", "house.ready"]
@@ -174,9 +166,7 @@ def plays_on(match: Match, driver: Driver) -> None:
             driver.reply(match.reply(driver))
 
 
-@settings(
-    suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=200
-)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=200)
 @given(data=st.data())
 def test_whatever_stands_in_a_whole_line_the_game_is_refused_or_goes_on(
     data: st.DataObject, tmp_path: Path

@@ -16,9 +16,7 @@ def test_two_cores_play_every_game_once_and_in_order() -> None:
 def test_each_game_that_fails_is_named_whichever_core_has_played_it() -> None:
     """Of a kind that there is not, every game fails."""
     numbers = range(AT_ONCE + 2)
-    found = [
-        line for _, played in played_by_cores("none", numbers, cores=2) for line in played.failed
-    ]
+    found = [line for _, played in played_by_cores("none", numbers, cores=2) for line in played.failed]
     first_lines = [line.partition("\n")[0] for line in found]
     assert first_lines == [f"scripts/soak none 1 {number}" for number in numbers]
     assert first_lines == [it.partition("\n")[0] for it in failures("none", numbers)]

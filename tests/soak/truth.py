@@ -82,9 +82,7 @@ def check_won(game: Game, cards: tuple[str, ...]) -> None:
     (ended,) = [fact.when for fact in view.facts if isinstance(fact, Won)]
     expected = won_now(game, cards, after_night=ended.startswith("dawn"))
     if expected is None:
-        assert (
-            oracle_ends.quiet_rounds(_deaths(view), view.night) >= view.table.options.deadlock > 0
-        )
+        assert oracle_ends.quiet_rounds(_deaths(view), view.night) >= view.table.options.deadlock > 0
         expected = oracle_ends.deadlocked(cards, frozenset(view.living), of_the_mafia(game))
     assert view.winner == expected, f"{view.winner} told at {ended}, {expected} expected"
 
@@ -137,7 +135,5 @@ def holds_no_secret(game: Game) -> None:
         assert game.card(seat) in ("", role)
     for seat, side in sides:
         assert seat in view.dead
-        assert not game.card(seat) or side == (
-            "mafia" if roles[game.card(seat)].side.family else "town"
-        )
+        assert not game.card(seat) or side == ("mafia" if roles[game.card(seat)].side.family else "town")
     assert view.phase is Phase.OVER or not any(type(fact) is Was for fact in view.facts)

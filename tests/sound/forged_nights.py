@@ -95,9 +95,7 @@ class Heard:
         if shutil.which("strace"):
             box = [*strace(folder / "trace"), *box]
         with recording(env, folder / "recording"):
-            done = subprocess.run(
-                box, env=dict(env), stdout=subprocess.PIPE, timeout=TIMEOUT, check=True
-            )
+            done = subprocess.run(box, env=dict(env), stdout=subprocess.PIPE, timeout=TIMEOUT, check=True)
         told = json.loads(done.stdout)
         self.rows = sorted((Row(**row) for row in told["rows"]), key=lambda row: row.t)
         self.moods = [mood for phase, mood in told["moods"] if phase == NIGHT]
@@ -109,9 +107,7 @@ class Heard:
     def chosen(self) -> tuple[int, int]:
         """What was put on record of the night: whom the Mafia and the detective chose; 0: nobody."""
         kept = journal.read(self._folder / "state" / "game.journal")
-        replies = (
-            {one.key: one.reply for one in kept[1] if isinstance(one, Replied)} if kept else {}
-        )
+        replies = {one.key: one.reply for one in kept[1] if isinstance(one, Replied)} if kept else {}
         mafia, detective = (replies[f"{NIGHT}/{call} pass 1"] for call in ("mafia", "detective"))
         assert isinstance(mafia, tuple)
         assert isinstance(detective, tuple)
@@ -127,9 +123,7 @@ class Heard:
     def times(self) -> list[tuple[str, float]]:
         """When each event is to be heard, in seconds after the first, to the microsecond."""
         begin = self.events[0].t
-        return [
-            (f"{row.cue} {row.line} {row.text}", round(row.t - begin, 6)) for row in self.events
-        ]
+        return [(f"{row.cue} {row.line} {row.text}", round(row.t - begin, 6)) for row in self.events]
 
     def places(self) -> list[int | None]:
         """At which sample of the recording each event is; None where server or recorder lost a part of it."""
@@ -158,8 +152,7 @@ def moved(ours: Heard, theirs: Heard) -> list[int | None]:
     None where one of the four was lost."""
     places = [pairwise(heard.places()) for heard in (ours, theirs)]
     return [
-        None if None in (a, b, c, d) else (d - c) - (b - a)
-        for (a, b), (c, d) in zip(*places, strict=True)
+        None if None in (a, b, c, d) else (d - c) - (b - a) for (a, b), (c, d) in zip(*places, strict=True)
     ]
 
 

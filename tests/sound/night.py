@@ -108,9 +108,7 @@ def main(settings: Path, presses: list[Press], passed: Path) -> None:
     with (
         patch.object(Mixer, "pull", keep),
         patch.object(GpioAmbience, "show", shine),
-        open_evening(
-            load_settings(settings, Installed.under()), pin_maker=pins, rows=hear
-        ) as evening,
+        open_evening(load_settings(settings, Installed.under()), pin_maker=pins, rows=hear) as evening,
     ):
         speaker = evening.table.spoken.play.sound
         assert isinstance(speaker, Speaker)

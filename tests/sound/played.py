@@ -80,9 +80,7 @@ class Played:
         files = [str(folder / name) for name in ("rows", "passed")]
         table = [sys.executable, "-m", "tests.sound.table", str(settings), *files]
         with recording(env, folder / "recording"):
-            done = subprocess.run(
-                table, env=env, stdout=subprocess.PIPE, timeout=TIMEOUT, check=True
-            )
+            done = subprocess.run(table, env=env, stdout=subprocess.PIPE, timeout=TIMEOUT, check=True)
         self.underflows: int = json.loads(done.stdout)["underflows"]
         lines = (folder / "rows").read_text(encoding="utf-8").splitlines()
         self.rows = sorted((Row(**json.loads(line)) for line in lines), key=lambda row: row.t)

@@ -128,14 +128,10 @@ def go_first(leader: int, nice: int) -> None:
         Path(f"/proc/{leader}/autogroup").write_text(str(nice))
 
 
-def _answers(
-    env: Mapping[str, str], *command: str, answer: str = "", program: str = "pactl"
-) -> bool:
+def _answers(env: Mapping[str, str], *command: str, answer: str = "", program: str = "pactl") -> bool:
     """Whether the command succeeds and its output contains ``answer``."""
     try:
-        asked = subprocess.run(
-            [program, *command], env=env, capture_output=True, text=True, timeout=TIMEOUT
-        )
+        asked = subprocess.run([program, *command], env=env, capture_output=True, text=True, timeout=TIMEOUT)
     except subprocess.TimeoutExpired:
         return False
     return asked.returncode == 0 and answer in asked.stdout

@@ -53,11 +53,7 @@ GO_ON = frozenset(
         "day.first",
         "day.enough",
         "day.circle",
-        *(
-            f"pointing.{part}{end}"
-            for part in ("pointed", "defend", "vote")
-            for end in ("", ".short")
-        ),
+        *(f"pointing.{part}{end}" for part in ("pointed", "defend", "vote") for end in ("", ".short")),
     }
 )
 """Lines after which the box waits for CONFIRM."""

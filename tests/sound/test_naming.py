@@ -37,9 +37,7 @@ def microphone(null_sink: dict[str, str]) -> Iterator[Mapping[str, str]]:
     """What is played to the sink `person` is what the default microphone hears."""
 
     def pactl(*command: str) -> str:
-        done = subprocess.run(
-            ["pactl", *command], env=null_sink, capture_output=True, text=True, check=True
-        )
+        done = subprocess.run(["pactl", *command], env=null_sink, capture_output=True, text=True, check=True)
         return done.stdout.strip()
 
     sink = pactl("load-module", "module-null-sink", "sink_name=person", "media.class=Audio/Sink")

@@ -66,16 +66,12 @@ def _silent_dawns(played: Played) -> list[str]:
     facts = [fact for fact in view.facts if not isinstance(fact, Undone)]
     for night in range(1, view.night + 1):
         ruled = (
-            at
-            for at, fact in enumerate(facts)
-            if type(fact) is Convicted and fact.when == f"day {night}"
+            at for at, fact in enumerate(facts) if type(fact) is Convicted and fact.when == f"day {night}"
         )
         day = next(ruled, 0)
         before = facts[:day] if powers_act(view.table.options, night) else []
         opened = [fact.role for fact in before if isinstance(fact, Turned)]
-        told = [
-            one.told for one in before if isinstance(one, Announced) and one.when == f"dawn {night}"
-        ]
+        told = [one.told for one in before if isinstance(one, Announced) and one.when == f"dawn {night}"]
         lost = any(isinstance(one, Announced) and one.told == "elder.gone" for one in before)
         cards = [role for role in hooked(view.table, "dawns") if before and role.id not in opened]
         cards = [role for role in cards if not (lost and role.side == TOWN)]
@@ -89,9 +85,7 @@ WINDOW = 20.0
 
 def last_count(a: Played, until: float) -> float:
     """When the last name was counted in a night before this moment; 0: none was."""
-    counted = [
-        row.t for row in a.it.public() if row.cue == "count" and row.phase.startswith("night")
-    ]
+    counted = [row.t for row in a.it.public() if row.cue == "count" and row.phase.startswith("night")]
     return max([at for at in counted if at < until], default=0.0)
 
 
@@ -100,9 +94,7 @@ def same_samples(a: Played, b: Played) -> bool:
     two have in common; where there are none, from the beginning on."""
     until, _ = agreed_until(a, b)
     begin = max(last_count(a, until) - WINDOW / 2, 0.0)
-    ours, theirs = [
-        rendered(played.it.sound, begin, min(begin + WINDOW, until)) for played in (a, b)
-    ]
+    ours, theirs = [rendered(played.it.sound, begin, min(begin + WINDOW, until)) for played in (a, b)]
     return bool(np.any(ours)) and np.array_equal(ours, theirs)
 
 

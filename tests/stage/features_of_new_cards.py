@@ -47,11 +47,7 @@ def _bearers(script: Script, card: str) -> set[int]:
 
 
 def _dead_before(script: Script, night: int) -> set[int]:
-    return {
-        event.seat
-        for event in script.log
-        if type(event) is Died and Moment(event.when).night < night
-    }
+    return {event.seat for event in script.log if type(event) is Died and Moment(event.when).night < night}
 
 
 def _attacks(script: Script) -> tuple[Attacks, Attacks]:

@@ -50,11 +50,7 @@ def _nights(script: Script) -> range:
 
 def _alive(script: Script, night: int, *cards: str) -> set[int]:
     """The seats with these cards that live at this nightfall."""
-    gone = {
-        event.seat
-        for event in script.log
-        if type(event) is Died and Moment(event.when).night < night
-    }
+    gone = {event.seat for event in script.log if type(event) is Died and Moment(event.when).night < night}
     return {s for s, card in enumerate(script.held, 1) if card in cards and s not in gone}
 
 
@@ -187,11 +183,7 @@ def secrets(ours: Script, theirs: Script) -> Iterator[str]:
         yield "charmed others"
     if _couple(ours) and _couple(ours) != _couple(theirs):
         yield "other lovers"
-        if any(
-            isinstance(act, acts.UsePower) and act.power == STAND
-            for day in ours.days
-            for act in day
-        ):
+        if any(isinstance(act, acts.UsePower) and act.power == STAND for day in ours.days for act in day):
             yield "last stand asked of other lovers"
     if _asked(ours) != _asked(theirs):
         yield "answered aloud about others"

@@ -87,9 +87,7 @@ class Script(NamedTuple):
         return exchanged(self.table, self.cards, self.takes)
 
 
-def invent(
-    seed: int, among: frozenset[str] = frozenset(), *, themed: bool = True, **agreed: Any
-) -> Script:
+def invent(seed: int, among: frozenset[str] = frozenset(), *, themed: bool = True, **agreed: Any) -> Script:
     """Script A: any table, cards and presses; ``among`` and ``agreed`` for certain, ``themed`` by number."""
     chance = random.Random(f"a {seed}")
     needed, options = RARE.get(seed % 10, (theme(seed), {})) if themed else (set(), {})
@@ -119,9 +117,7 @@ def invent(
         wish = Free(chance, course.game.public.living, course.bombers)
         faults = draw_faults(chance) if fails and course.rolls else ()
         script.nights.append(course.night(wish, chance, faults))
-        script = script._replace(
-            over=(*script.over, course.over), marks=(*script.marks, course.marks)
-        )
+        script = script._replace(over=(*script.over, course.over), marks=(*script.marks, course.marks))
         told, day = [course.told], list[Open]()
         if course.going:
             for act in decisions(course, chance, last=len(script.nights) == nights):
@@ -154,9 +150,7 @@ def forge(a: Script, seed: int) -> Script:
     return best
 
 
-def _follow(
-    a: Script, cards: tuple[str, ...], takes: str, secret_seed: int, chance: random.Random
-) -> Script:
+def _follow(a: Script, cards: tuple[str, ...], takes: str, secret_seed: int, chance: random.Random) -> Script:
     b = Script(a.table, cards, secret_seed, [], [], [], takes=takes)
     course, couples = Course(b.table, cards, b.secret_seed, takes), _possible_couples(a)
     for day, told in zip(a.days, a.told, strict=True):

@@ -83,9 +83,7 @@ class Course:
     """A game from its first nightfall on, with what an undo would bring back. ``takes`` is the card that is
     taken from the middle where the box deals; elsewhere ``cards`` are what is held once one was."""
 
-    def __init__(
-        self, table: GameSetup, cards: tuple[str, ...], seed: int, takes: str = ""
-    ) -> None:
+    def __init__(self, table: GameSetup, cards: tuple[str, ...], seed: int, takes: str = "") -> None:
         self._dealt, self._takes = cards[: table.players], takes
         dealt = cards if table.options.deal == "box" else None
         self.game = apply(new_game(table, seed, dealt), acts.Begin())
@@ -197,9 +195,7 @@ class Course:
         self.game = apply(self.game, acts.Step())
         return Part.LAMPS not in parts or self.game.public.failures > view.failures
 
-    def _choose(
-        self, wish: Wish, call: Call, ask: Ask, choices: dict[str, int], *, aloud: bool
-    ) -> None:
+    def _choose(self, wish: Wish, call: Call, ask: Ask, choices: dict[str, int], *, aloud: bool) -> None:
         value = wish.choose(self.game, call, ask, legal(self.game, ask), aloud=aloud)
         if value is not None:
             choices[ask] = value

@@ -75,9 +75,7 @@ def a_coward_without_hiding_places_is_not_asked(patch: Patch) -> None:
         patch,
         Part.CHOOSE,
         lambda game, call: (
-            call.id != "coward"
-            or game.public.table.agreed("hides") != "3"
-            or game.secret.used(call.id) < 3
+            call.id != "coward" or game.public.table.agreed("hides") != "3" or game.secret.used(call.id) < 3
         ),
     )
 

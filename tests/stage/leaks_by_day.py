@@ -52,9 +52,7 @@ def a_last_stand_is_asked_of_a_bomber(patch: Patch) -> None:
 
 def an_accuser_is_asked_for_while_a_saint_lives(patch: Patch) -> None:
     peek, may = peeking(patch), may_be_avenged
-    patch.setattr(
-        outcome_scene, "may_be_avenged", lambda v: _holds(peek(), v.living, "saint") and may(v)
-    )
+    patch.setattr(outcome_scene, "may_be_avenged", lambda v: _holds(peek(), v.living, "saint") and may(v))
 
 
 def a_bomb_is_offered_while_somebody_has_one(patch: Patch) -> None:

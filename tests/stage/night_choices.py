@@ -21,9 +21,7 @@ ATTACKERS = ("vigilante", "serial_killer", "white_wolf")
 class Wish(Protocol):
     """One night's wishes, asked for in the order of the calls."""
 
-    def choose(
-        self, game: Game, call: Call, ask: str, values: tuple[int, ...], aloud: bool
-    ) -> int | None:
+    def choose(self, game: Game, call: Call, ask: str, values: tuple[int, ...], aloud: bool) -> int | None:
         """The answer to ``ask``, one of ``values``; None forgoes it."""
         ...
 
@@ -38,9 +36,7 @@ class Free:
     def __init__(self, chance: random.Random, living: tuple[int, ...], bombers: list[int]) -> None:
         self._chance, self._favourite, self._bombers = chance, chance.choice(living), bombers
 
-    def choose(
-        self, game: Game, call: Call, ask: str, values: tuple[int, ...], aloud: bool
-    ) -> int | None:
+    def choose(self, game: Game, call: Call, ask: str, values: tuple[int, ...], aloud: bool) -> int | None:
         del game, call, ask, aloud
         if not values or self._chance.random() < 0.2:
             return None
@@ -65,9 +61,7 @@ class Bent:
         self._chance, self._couples = chance, couples
         self._dead = [f.seat for f in target if type(f) is Died and f.how == "night"]
         self._manner = next((fact.manner for fact in target if type(fact) is Manner), None)
-        self._aloud: Iterator[bool | None] = iter(
-            [fact.answer for fact in target if type(fact) is Aloud]
-        )
+        self._aloud: Iterator[bool | None] = iter([fact.answer for fact in target if type(fact) is Aloud])
         self._aim = self._likely(0.85) and bool(self._dead) and chance.choice(self._dead)
 
     def _likely(self, share: float) -> bool:
@@ -76,9 +70,7 @@ class Bent:
     def _any(self, values: list[int]) -> int | None:
         return self._chance.choice(values) if values else None
 
-    def choose(
-        self, game: Game, call: Call, ask: str, values: tuple[int, ...], aloud: bool
-    ) -> int | None:
+    def choose(self, game: Game, call: Call, ask: str, values: tuple[int, ...], aloud: bool) -> int | None:
         if aloud:
             return self._told_aloud(game, call, values)
         if not values:
@@ -131,8 +123,6 @@ class Bent:
         if not values:
             return ()
         if not call.makes:
-            return tuple(
-                sorted(self._chance.sample(values, self._chance.randint(0, min(2, len(values)))))
-            )
+            return tuple(sorted(self._chance.sample(values, self._chance.randint(0, min(2, len(values))))))
         single = [(), (self._chance.choice(values),)]
         return self._chance.choice(self._couples if self._likely(0.9) else single)

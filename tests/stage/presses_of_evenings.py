@@ -263,9 +263,7 @@ class Hands:
         wanted = wanted if wanted in items else None
         end = items.index(wanted) if wanted is not None else len(items)
         before = [v for v in items[:end] if self._noise.random() < 0.2]
-        after = [
-            v for v in items[end + 1 :] if v not in private.legal and self._noise.random() < 0.5
-        ]
+        after = [v for v in items[end + 1 :] if v not in private.legal and self._noise.random() < 0.5]
         if wanted is not None:
             return prompt.on(*before, wanted, *after)
         if not private.stored and not any(value in private.legal for value in before):
@@ -274,9 +272,7 @@ class Hands:
         return [*prompt.on(*[v for v in before if v != items[-1]]), *held]
 
 
-def perform(
-    script: Script, who: str, seed: int, ring: int = 0, own: OwnNames | None = None
-) -> Played:
+def perform(script: Script, who: str, seed: int, ring: int = 0, own: OwnNames | None = None) -> Played:
     """The whole script, up to the day or night that it does not tell of any more; ``ring`` seats have a
     lamp, and ``own`` are names in their own voices."""
     hands = Hands(script, random.Random(f"{who} noise {seed}"), random.Random(seed))

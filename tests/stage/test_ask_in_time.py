@@ -40,9 +40,7 @@ def _silent(it: Theatre) -> bool:
     return isinstance(it.stage.cue, AwaitConfirm) and it.stage.cue.silent
 
 
-def test_a_table_that_is_talking_hears_the_question_twice_that_the_box_waits_and_then_nothing() -> (
-    None
-):
+def test_a_table_that_is_talking_hears_the_question_twice_that_the_box_waits_and_then_nothing() -> None:
     """R9: for as long as it takes; no reminder, no reproach."""
     it = _asked([])
     it.run(_silent)

@@ -39,19 +39,13 @@ def is_ballot(prompt: Prompt) -> bool:
 
 def votes(prompt: Prompt, **seats: int) -> list[Edge]:
     """Short presses: ``votes(prompt, seat_3=4)``."""
-    return [
-        edge
-        for voter, seat in seats.items()
-        for edge in prompt.on(seat, button=voter.replace("_", " "))
-    ]
+    return [edge for voter, seat in seats.items() for edge in prompt.on(seat, button=voter.replace("_", " "))]
 
 
 def counted(it: Theatre) -> list[object]:
     """What every ballot of day 1 was counted to be: voter, seat, voter, seat and so on."""
     it.run_to(Phase.NIGHT, 2)
-    return [
-        one.reply for one in it.records if isinstance(one, Replied) and "/ballot pass" in one.key
-    ]
+    return [one.reply for one in it.records if isinstance(one, Replied) and "/ballot pass" in one.key]
 
 
 def test_everybody_s_own_button_is_a_vote() -> None:
@@ -230,9 +224,7 @@ def test_outside_a_ballot_a_seat_s_button_does_nothing_but_to_be_refused_by_day(
     assert loud.driver.view.phase is Phase.NIGHT
     assert loud.rows == quiet.rows
     assert loud.sound.heard == quiet.sound.heard
-    assert [it for it in loud.panel.lit if it[0] != "no"] == [
-        it for it in quiet.panel.lit if it[0] != "no"
-    ]
+    assert [it for it in loud.panel.lit if it[0] != "no"] == [it for it in quiet.panel.lit if it[0] != "no"]
     assert loud.panel.lit != quiet.panel.lit
     assert lit_by_night(loud) == lit_by_night(quiet)
     assert loud.records == quiet.records

@@ -101,8 +101,6 @@ def test_where_a_line_is_the_name_alone_it_is_replaced_and_its_caption_is_not(li
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("theme", ["palermo", "village", "wolves"])
 @pytest.mark.parametrize("tone", ["dry", "family", "grim"])
-def test_what_counts_as_a_name_alone_is_one_in_every_pack(
-    language: str, theme: str, tone: str
-) -> None:
+def test_what_counts_as_a_name_alone_is_one_in_every_pack(language: str, theme: str, tone: str) -> None:
     lines = pack(language).at(theme, tone).lines
     assert {text.strip(".") for id in ALONE for text in lines[id]} == {"{seat}", "{call}"}

@@ -94,9 +94,7 @@ def test_while_the_game_rests_everything_is_committed() -> None:
     pause(it, 0.3)
     it.run(
         lambda them: (
-            isinstance(them.stage.cue, AwaitConfirm)
-            and them.stage.cue.idle
-            and them.stage.cue.over is None
+            isinstance(them.stage.cue, AwaitConfirm) and them.stage.cue.idle and them.stage.cue.over is None
         )
     )
     assert it.sound.committed_until > it.now + 30

@@ -189,9 +189,7 @@ def _seated(prompt: Prompt) -> list[Edge]:
 
 
 @pytest.mark.parametrize(("early", "goes_on"), [(0.8, True), (1.8, False)])
-def test_a_press_into_the_last_word_of_the_line_that_asks_for_it_counts(
-    early: float, goes_on: bool
-) -> None:
+def test_a_press_into_the_last_word_of_the_line_that_asks_for_it_counts(early: float, goes_on: bool) -> None:
     """The line is heard out; a press long before its end was meant for something else."""
 
     def eager(prompt: Prompt) -> list[Edge]:
@@ -199,9 +197,7 @@ def test_a_press_into_the_last_word_of_the_line_that_asks_for_it_counts(
         return tap(prompt.end - LINE_GAP - early) if asks else _seated(prompt)
 
     it = eight(scripted=False, hands=eager)
-    it.run(
-        lambda t: t.driver.label == "night 1" or (told(t.stage.cue) == "wait begin" and not goes_on)
-    )
+    it.run(lambda t: t.driver.label == "night 1" or (told(t.stage.cue) == "wait begin" and not goes_on))
     assert (it.driver.label == "night 1") is goes_on
     assert it.said("setup").count("setup.begin") == 1
 

@@ -36,9 +36,7 @@ def test_decoys_are_few_within_their_stretch_and_drawn_from_the_seed(
 def _clicks(option: str) -> list[int]:
     """How many clicks each secret Count and each thinking time of two nights has."""
     it = theatre(8, mafioso=[1, 2], detective=[3], decoys=option).run_to(Phase.DAWN, 2)
-    stretches = [
-        (row.t, row.t + row.seconds) for row in it.rows if (row.cue, row.line) == ("rest", "think")
-    ]
+    stretches = [(row.t, row.t + row.seconds) for row in it.rows if (row.cue, row.line) == ("rest", "think")]
     clicks = [row.t for row in it.rows if row.cue == "decoy"]
     assert clicks == [sound.at for sound in it.sound.heard if sound.what == "decoy"]
     return [sum(begin <= click <= end for click in clicks) for begin, end in stretches]
@@ -63,14 +61,10 @@ def test_by_day_the_box_does_not_click() -> None:
 
 
 @given(st.sampled_from(sorted(HOW_MANY)), st.integers(0, 99), st.integers(5, 24))
-def test_in_a_count_each_decoy_falls_as_a_press_that_means_a_name(
-    option: str, seed: int, names: int
-) -> None:
+def test_in_a_count_each_decoy_falls_as_a_press_that_means_a_name(option: str, seed: int, names: int) -> None:
     slot = 1.1
     for moment in decoys(option, seed, "count", names * slot, names):
-        after = min(
-            moment - turn * slot for turn in range(names) if moment >= turn * slot + QUICKEST
-        )
+        after = min(moment - turn * slot for turn in range(names) if moment >= turn * slot + QUICKEST)
         assert QUICKEST - 1e-9 <= after <= SLOWEST
         assert 0 <= (moment - REACTION) // slot < names
 

@@ -33,9 +33,7 @@ def test_each_sees_red_or_green_or_both_at_the_own_name() -> None:
         ("turned", "1"), ("charmed", "1"), ("turned", "2"), ("turned", "6"), ("charmed", "6"),
     ]  # fmt: skip
     named = {row.text: row.t for row in rows if row.cue == "count"}
-    assert [row.t - named[row.text] for row in rows if row.channel == "private"] == [
-        pytest.approx(0.6)
-    ] * 5
+    assert [row.t - named[row.text] for row in rows if row.channel == "private"] == [pytest.approx(0.6)] * 5
 
 
 def test_red_blinks_beside_a_steady_green() -> None:

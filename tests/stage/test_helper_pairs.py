@@ -85,9 +85,7 @@ def _script(
 ) -> Script:
     if "lover" in cards:
         free = iter(sorted(card for card in cards if card != "lover"))
-        cards = tuple(
-            "lover" if seat in couple else next(free) for seat in range(1, len(cards) + 1)
-        )
+        cards = tuple("lover" if seat in couple else next(free) for seat in range(1, len(cards) + 1))
     failed = failed_rounds(chance, table, cards, faults)
     night = Night(claims_for(table, cards), {}, dict.fromkeys(table.several, tuple(couple)), failed)
     return Script(table, cards, 0, [night], [[]], [])
@@ -139,8 +137,7 @@ def test_the_lovers_are_others_and_the_helper_is_asked_everything() -> None:
 def test_the_roll_call_of_the_lovers_fails_alike_in_other_hands() -> None:
     """R13.15: in both evenings of a pair, and nobody hears whose press it was."""
     failed = {
-        kind: [pair for pair in _pairs() if _told(pair, kind)]
-        for kind in (Miscounted, Objected, HeartsLost)
+        kind: [pair for pair in _pairs() if _told(pair, kind)] for kind in (Miscounted, Objected, HeartsLost)
     }
     assert all(len(pairs) >= PAIRS / 15 for pairs in failed.values()), failed
     for pairs in failed.values():

@@ -102,9 +102,7 @@ def test_who_is_paused_in_it_hears_the_line_again() -> None:
 def test_two_games_that_the_table_cannot_tell_apart_are_one_until_it_begins() -> None:
     """DESIGN 3: another murder that failed, another guard, other questions."""
     ours, theirs = six(GUARDED).run(), six(FORGONE).run()
-    begins = [
-        next(row.t for row in it.rows if row.line.startswith("epilogue")) for it in (ours, theirs)
-    ]
+    begins = [next(row.t for row in it.rows if row.line.startswith("epilogue")) for it in (ours, theirs)]
     assert begins[0] == begins[1]
     before = [[row for row in it.public() if row.t < begins[0]] for it in (ours, theirs)]
     assert before[0] == before[1]

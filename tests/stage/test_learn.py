@@ -15,12 +15,8 @@ NAMES = ["role.detective", "role.double", "role.mafioso", "role.citizen"]
 
 def _evening(double: int, mafia: int, ring: int = 0) -> Theatre:
     """The double sits on seat 4, and chooses one seat; in the first night the Mafia murders another."""
-    table, cards = lay_with(
-        {Double(): [4]}, 9, mafioso=[1], detective=[3], decoys="off", reveal="none"
-    )
-    return Theatre(
-        table, cards, at_night={"night 1": {"double": double, "mafia": mafia}}, ring=ring
-    )
+    table, cards = lay_with({Double(): [4]}, 9, mafioso=[1], detective=[3], decoys="off", reveal="none")
+    return Theatre(table, cards, at_night={"night 1": {"double": double, "mafia": mafia}}, ring=ring)
 
 
 def _told(it: Theatre) -> list[Row]:
@@ -60,20 +56,14 @@ def test_nobody_hears_whether_anybody_plays_otherwise(ring: int) -> None:
 
     def heard(it: Theatre) -> list[tuple[str, str, float]]:
         rows = _told(it)
-        return [
-            (row.line, row.text, round(row.t - rows[0].t, 6))
-            for row in rows
-            if row.channel == "public"
-        ]
+        return [(row.line, row.text, round(row.t - rows[0].t, 6)) for row in rows if row.channel == "public"]
 
     changed = heard(_evening(3, 3, ring))
     assert changed == heard(_evening(5, 3, ring)) == heard(_evening(5, 4, ring))
 
 
 def test_a_press_in_it_means_nothing() -> None:
-    table, cards = lay_with(
-        {Double(): [4]}, 9, mafioso=[1], detective=[3], decoys="off", reveal="none"
-    )
+    table, cards = lay_with({Double(): [4]}, 9, mafioso=[1], detective=[3], decoys="off", reveal="none")
     night = {"night 2": {"double.learn": 1}}
     it = Theatre(table, cards, at_night=night)
     _told(it)

@@ -36,9 +36,7 @@ def play(language: str = "en") -> Equipment:
 
 
 def test_eyes_close_slowly_and_the_news_of_the_night_are_cold() -> None:
-    assert (
-        manner_of(play().wording(FALLS(), 0)) == manner_of(play().wording(EYES(), 0)) == "nightfall"
-    )
+    assert manner_of(play().wording(FALLS(), 0)) == manner_of(play().wording(EYES(), 0)) == "nightfall"
     assert manner_of(play().wording(DIED(seat=3), 0)) == "dawn"
     assert manner_of(play().wording(Say("house.ready"), 0)) == ""
 
@@ -53,9 +51,7 @@ def test_the_same_text_in_another_manner_is_another_one() -> None:
 
 @pytest.mark.parametrize("theme", ["palermo", "village"])
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_a_line_is_spoken_in_one_manner_whoever_and_whatever_it_is_about(
-    language: str, theme: str
-) -> None:
+def test_a_line_is_spoken_in_one_manner_whoever_and_whatever_it_is_about(language: str, theme: str) -> None:
     """So it tells nothing that the words do not: at all tables, and in every story."""
     manners: dict[str, set[SpokenManner]] = {}
     for ruleset in ("palermo", "village", "basic", "majority", "sunrise"):
@@ -66,13 +62,9 @@ def test_a_line_is_spoken_in_one_manner_whoever_and_whatever_it_is_about(
             say = piece.say(8, dict.fromkeys(("last", "first", "convicted", piece.who), 1))
             manners.setdefault(say.line, set()).add(say.manner)
             named = say.line == "was.seat"
-            assert say.manner is (
-                SpokenManner.PLAIN if named else MANNERS.get(text.beat, SpokenManner.PLAIN)
-            )
+            assert say.manner is (SpokenManner.PLAIN if named else MANNERS.get(text.beat, SpokenManner.PLAIN))
     assert {line for line, found in manners.items() if len(found) > 1} == set()
-    assert {SpokenManner.NIGHTFALL, SpokenManner.DAWN} <= {
-        one for found in manners.values() for one in found
-    }
+    assert {SpokenManner.NIGHTFALL, SpokenManner.DAWN} <= {one for found in manners.values() for one in found}
 
 
 class Noting(EstimatedVoice):

@@ -159,10 +159,7 @@ def test_what_is_put_back_sounds_the_same_whoever_holds_which_card() -> None:
         it.run(lambda t: told(t.stage.cue) == "say verdict.convicted 4")
         _menu(it, "menu.undo")
         it.run(
-            lambda t: (
-                "undone.day" in t.said()
-                and t.driver.view.facts_announced == len(t.driver.view.facts)
-            )
+            lambda t: "undone.day" in t.said() and t.driver.view.facts_announced == len(t.driver.view.facts)
         )
         _menu(it, "menu.redo", 1)
         it.run_to(Phase.DAWN, 3)

@@ -15,9 +15,7 @@ from tests.kit.stage import PlainWords, Theatre, eight
 
 def beds(it: Theatre) -> list[tuple[float, str]]:
     """What the loudspeaker was asked to play, and when."""
-    every = [
-        (one.at, moment(one.what[4:])) for one in it.sound.heard if one.what.startswith("bed ")
-    ]
+    every = [(one.at, moment(one.what[4:])) for one in it.sound.heard if one.what.startswith("bed ")]
     return [(at, bed) for at, bed in every if at <= it.now]
 
 
@@ -64,9 +62,7 @@ def test_a_trial_has_its_music_as_long_as_its_light() -> None:
     it = eight()
     it.run()
     red = [at for at, mood in it.panel.lit_up if mood == "trial"]
-    begun = [
-        at for (_, before), (at, bed) in pairwise(beds(it)) if bed == "trial" and before == "day"
-    ]
+    begun = [at for (_, before), (at, bed) in pairwise(beds(it)) if bed == "trial" and before == "day"]
     assert red
     assert all(any(abs(at - lit) < 0.05 for at in begun) for lit in red)
 

@@ -86,9 +86,7 @@ def test_names_in_their_own_voices_tell_nothing() -> None:
 
 
 @pytest.mark.parametrize("leak", LEAKS, ids=lambda leak: leak.__name__)
-def test_a_leak_is_heard(
-    leak: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_leak_is_heard(leak: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch) -> None:
     """The test of the test."""
     leak(monkeypatch)
     card = LEAKS[leak]

@@ -116,9 +116,7 @@ def test_the_pairs_have_every_role_and_everything_that_is_public() -> None:
     votes = ("outcome", "tally", "buttons")
     wanted += [f"{trial} {how}" for trial in all_trials() for how in votes]
     wanted += [f"tie {tie}" for tie in all_ties()]
-    night = [
-        kind for kind in rulebook().options.values() if kind.key in MATTERS and kind.high is None
-    ]
+    night = [kind for kind in rulebook().options.values() if kind.key in MATTERS and kind.high is None]
     wanted += [f"{it.key} {value}" for it in night for value in it.words or (False, True)]
     wanted += ["passes 1", "passes 2"]
     wanted += [*all_roles(), "ask", "aloud", "informant", "all_at_once"]

@@ -62,13 +62,9 @@ def test_who_is_awake_in_a_step_and_why_is_said_before_it_is_played_anew(step: s
     ("line", "wakes"),
     [("mafia.sign", ["mafia.sign"]), ("mafia.think", ["mafia.wake", "mafia.think"])],
 )
-def test_a_sentence_is_heard_out_and_then_who_is_awake_is_told_anew(
-    line: str, wakes: list[str]
-) -> None:
+def test_a_sentence_is_heard_out_and_then_who_is_awake_is_told_anew(line: str, wakes: list[str]) -> None:
     it = eight()
     it.run(lambda t: told(t.stage.cue) == f"say {line}")
     it.press(*tap(it.conductor.cursor + 0.5, button="pause"), *tap(it.now + 12, button="pause"))
-    it.run(
-        lambda t: "house.sleep_again" in t.said() and told(t.stage.cue).startswith("rest back 1.2")
-    )
+    it.run(lambda t: "house.sleep_again" in t.said() and told(t.stage.cue).startswith("rest back 1.2"))
     assert it.said()[-len(wakes) :] == wakes

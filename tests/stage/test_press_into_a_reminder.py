@@ -34,9 +34,7 @@ def _begins(it: Theatre, line: str) -> float:
     ("wait", "line", "then"),
     [("wait begin", "setup.begin", "night 1"), ("wait trial.1", "trial.urge", "day 1")],
 )
-def test_a_press_around_a_reminder_is_not_lost(
-    wait: str, line: str, then: str, after: float
-) -> None:
+def test_a_press_around_a_reminder_is_not_lost(wait: str, line: str, then: str, after: float) -> None:
     at = _begins(_left_alone(wait), line) + after
     it = _left_alone(wait)
     it.press(*tap(at))

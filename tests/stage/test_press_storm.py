@@ -99,9 +99,7 @@ def _played(table: GameSetup, cards: tuple[str, ...], kit: str, child: Child | N
         return _grown_ups(prompt) if helped and not child.alone else presses(prompt)
 
     ring, holds = KITS[kit]
-    it = Theatre(
-        table, cards, hands=hands, holds=holds, ring=ring, scripted=child is None, secret_seed=1
-    )
+    it = Theatre(table, cards, hands=hands, holds=holds, ring=ring, scripted=child is None, secret_seed=1)
     return it.run(lambda it: it.driver.by_day or it.driver.view.phase is Phase.OVER)
 
 
@@ -128,10 +126,7 @@ def test_a_child_that_presses_all_the_time_loops_no_night(how: str, kit: str) ->
         assert it.driver.by_day or it.driver.view.phase is Phase.OVER, f"table {seed}"
         told = [type(fact) for fact in it.driver.view.facts]
         seen.update(told)
-        assert (
-            sum(told.count(kind) for kind in (Miscounted, Objected, Unsettled, HeartsLost))
-            <= FAILURES
-        )
+        assert sum(told.count(kind) for kind in (Miscounted, Objected, Unsettled, HeartsLost)) <= FAILURES
         assert told.count(RollSettled) <= 1
         light = _undisturbed(seed, kit, True) if RollSettled in told else 0.0
         nights = (1 + FAILURES) * _undisturbed(seed, kit, False)

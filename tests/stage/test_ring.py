@@ -95,9 +95,7 @@ def test_one_lamp_is_lit_at_a_time_and_none_is_left_alight() -> None:
 def test_a_press_means_the_seat_whose_lamp_is_lit() -> None:
     it = night(eight(ring=MANY), 2)
     assert it.driver.view.dead == (5,)
-    assert [lamp for lamp in it.private("night 2") if lamp[0] == "detective"] == [
-        ("detective", "yes")
-    ]
+    assert [lamp for lamp in it.private("night 2") if lamp[0] == "detective"] == [("detective", "yes")]
 
 
 def test_whoever_reacts_to_a_lamp_as_people_do_means_that_lamp() -> None:

@@ -38,9 +38,7 @@ def test_forged_pairs_sound_alike_by_sight() -> None:
         assert differences(a, b)[:6] == [], f"pair {seed}"
         till, over = agreed_until(a, b)
         nights += over
-        ours, theirs = (
-            [one.seats for one in rounds(it.it) if one.begins[-1] < till] for it in (a, b)
-        )
+        ours, theirs = ([one.seats for one in rounds(it.it) if one.begins[-1] < till] for it in (a, b))
         assert len(ours) == len(theirs), f"pair {seed}"
         choices += len(ours)
         elsewhere += sum(x != y for x, y in zip(ours, theirs, strict=True))

@@ -106,9 +106,7 @@ def test_the_lovers_of_a_tap() -> None:
     table, cards = _lovers()
     heard = []
     for couple in ((3, 4), (5, 6)):
-        it = Theatre(
-            table, cards, at_night={"night 1": {"matchmaker": couple}}, days=[0, 0], secret_seed=1
-        )
+        it = Theatre(table, cards, at_night={"night 1": {"matchmaker": couple}}, days=[0, 0], secret_seed=1)
         it.run(lambda t: t.driver.view.night > 2)
         assert it.driver.game.holders("lovers") == couple
         heard.append(_heard(it))

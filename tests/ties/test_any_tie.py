@@ -21,9 +21,7 @@ def test_no_rule_for_ties_touches_a_clear_vote(tie: str) -> None:
     assert tallied(vote(tie=tie), 5, 4).told("day 1") == dies(1)
 
 
-@pytest.mark.parametrize(
-    ("tie", "why"), [("runoff", "runoff"), ("last_dead", "runoff"), ("mayor", "mayor")]
-)
+@pytest.mark.parametrize(("tie", "why"), [("runoff", "runoff"), ("last_dead", "runoff"), ("mayor", "mayor")])
 def test_a_tie_that_the_table_has_counted_alone_is_told_too(tie: str, why: str) -> None:
     """R6: with nobody dead yet, and no mayor."""
     game = morning(tie=tie).does(Step(), Step(), Step(), Verdict(tied=(1, 3)))

@@ -57,9 +57,7 @@ def test_the_day_passes_when_nobody_votes_any_more() -> None:
 
 def test_a_death_may_make_a_majority_of_votes_already_cast() -> None:
     """R5: four of eight are no majority, four of seven are."""
-    game = voted(
-        morning(8, trial="majority", votes="tally", mafioso=[7, 8]), _1=7, _2=7, _3=7, _4=7
-    )
+    game = voted(morning(8, trial="majority", votes="tally", mafioso=[7, 8]), _1=7, _2=7, _3=7, _4=7)
     assert game.told("day 1") == []
     assert game.shown(6).told("day 1") == [
         Died("day 1", 6, "card"),

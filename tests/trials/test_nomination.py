@@ -42,9 +42,7 @@ def test_the_table_that_counts_alone_is_led_through_naming_pleas_and_vote() -> N
 def test_the_whole_of_a_trial_by_nomination() -> None:
     """R5, R6: everybody in turn, up to two each but not the own seat; first and second place stand."""
     game = _trial()
-    assert wants(game) == TrialPrompt(
-        PromptKind.TURN, "turn", by=1, items=(2, 3, 4, 5, 6, 7), most=2
-    )
+    assert wants(game) == TrialPrompt(PromptKind.TURN, "turn", by=1, items=(2, 3, 4, 5, 6, 7), most=2)
     game = asked(game, (6, 5), (6,), (6, 5), (), (6, 1), (5, 4), (1,))
     assert court(game).accused == (6, 5)  # four nominations, then three
     assert _speeches(game) == [(6, 60.0), (5, 60.0)]
@@ -98,9 +96,7 @@ def test_a_second_place_that_nobody_wants_to_fill_stays_empty() -> None:
 def test_with_more_than_two_in_first_place_everybody_nominates_all_over_again() -> None:
     """R5"""
     game = asked(_trial(), (6, 5), (6, 5), (4,), (), (4,), (), ())
-    assert wants(game) == TrialPrompt(
-        PromptKind.TURN, "turn", by=1, items=(2, 3, 4, 5, 6, 7), most=2
-    )
+    assert wants(game) == TrialPrompt(PromptKind.TURN, "turn", by=1, items=(2, 3, 4, 5, 6, 7), most=2)
     assert court(game).ballots == ()
     assert court(game).again
     assert not court(asked(game, (6,))).again  # that is said once

@@ -38,9 +38,7 @@ def test_the_table_that_counts_alone_tells_one_verdict_after_the_other() -> None
 def test_the_whole_of_an_open_trial() -> None:
     """R5: no speeches, no second; more than half of the living without the accused."""
     game = _trial()
-    assert wants(game) == TrialPrompt(
-        PromptKind.ACCUSE, "accuse", items=(1, 2, 3, 4, 5, 6, 7, 8, 9)
-    )
+    assert wants(game) == TrialPrompt(PromptKind.ACCUSE, "accuse", items=(1, 2, 3, 4, 5, 6, 7, 8, 9))
     game = accused(game, (2, 8))
     assert wants(game) == TrialPrompt(PromptKind.NUMBER, seat=8, most=8)
     assert tallied(game, 4).told("day 1") == [Acquitted("day 1", 8)]

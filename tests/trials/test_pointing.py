@@ -31,9 +31,7 @@ def test_the_table_that_counts_alone_points_defends_and_votes() -> None:
 def test_the_whole_of_a_trial_by_pointing(votes: str) -> None:
     """R5, R6: one finger each; both defend themselves as long as it takes; final vote."""
     game = _trial(votes)
-    assert wants(game) == TrialPrompt(
-        PromptKind.TURN, "turn", by=1, items=(2, 3, 4, 5, 6, 7), most=1
-    )
+    assert wants(game) == TrialPrompt(PromptKind.TURN, "turn", by=1, items=(2, 3, 4, 5, 6, 7), most=1)
     game = asked(game, (6,), (6,), (6,), (5,), (4,), (5,), (1,))
     assert court(game).accused == (6, 5)
     assert wants(game) == TrialPrompt(PromptKind.SPEECH, "accused", by=6, seat=6, seconds=None)

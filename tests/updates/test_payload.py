@@ -31,9 +31,7 @@ def link_out(kind: bytes) -> Callable[[tarfile.TarInfo], None]:
     return change
 
 
-@pytest.mark.parametrize(
-    "kind", [tarfile.SYMTYPE, tarfile.LNKTYPE, tarfile.CHRTYPE, tarfile.FIFOTYPE]
-)
+@pytest.mark.parametrize("kind", [tarfile.SYMTYPE, tarfile.LNKTYPE, tarfile.CHRTYPE, tarfile.FIFOTYPE])
 def test_only_files_and_folders_are_unpacked(box: Box, builder: Builder, kind: bytes) -> None:
     box.plug_in(update(builder, payload=with_member(link_out(kind))))
     assert refusal(box) is Outcome.DAMAGED
@@ -67,9 +65,7 @@ def test_what_is_signed_and_no_archive_is_damaged(box: Box, builder: Builder) ->
     assert refusal(box) is Outcome.DAMAGED
 
 
-def test_a_disk_that_fills_up_is_told(
-    box: Box, builder: Builder, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_disk_that_fills_up_is_told(box: Box, builder: Builder, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 

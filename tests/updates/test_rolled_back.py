@@ -35,9 +35,7 @@ def test_by_hand_it_is_taken_again(box: Box, builder: Builder) -> None:
     assert len(box.installed) == 2
 
 
-def test_what_could_not_be_installed_twice_is_tried_again_by_hand(
-    box: Box, builder: Builder
-) -> None:
+def test_what_could_not_be_installed_twice_is_tried_again_by_hand(box: Box, builder: Builder) -> None:
     file = box.plug_in(update(builder))
     box.fails = "the disk is on fire"
     for _ in range(3):

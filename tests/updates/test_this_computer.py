@@ -47,9 +47,7 @@ def test_the_installer_knows_nothing_of_the_python_that_runs_it(
     assert (tmp_path / "told").read_text() == "\n"
 
 
-def test_its_last_sentence_says_why_it_failed(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_its_last_sentence_says_why_it_failed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     put(tmp_path / "scripts/install", "echo working >&2; echo 'install: no pip' >&2; exit 2")
     assert install(tmp_path, never) == "install: no pip"
     assert capsys.readouterr().err == "working\ninstall: no pip\n"
@@ -95,9 +93,7 @@ def test_during_a_game_the_installer_and_its_children_stand_still(
 
 
 @pytest.mark.parametrize("in_a_game", [True, False])
-def test_with_the_updater_ends_all_that_the_installer_has_started(
-    tmp_path: Path, in_a_game: bool
-) -> None:
+def test_with_the_updater_ends_all_that_the_installer_has_started(tmp_path: Path, in_a_game: bool) -> None:
     """By Ctrl-C, in a game too, when it stands still with its lock."""
     put(
         tmp_path / "scripts/install",
@@ -144,9 +140,7 @@ def test_old_versions_are_removed_while_nobody_installs_one(tmp_path: Path) -> N
     assert (tmp_path / "told").read_text() == "tidy\n"
 
 
-def test_the_processor_is_called_as_dpkg_calls_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_processor_is_called_as_dpkg_calls_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(NarratorError, match="no Debian system"):
         architecture()

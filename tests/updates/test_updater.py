@@ -51,9 +51,9 @@ def test_a_stick_that_is_drawn_out_during_a_game_is_told(box: Box, builder: Buil
     """The updater waits for the end of the game, and then the file is gone."""
     file = box.plug_in(update(builder))
     computer = box.computer()
-    news = Updater(
-        dataclasses.replace(computer, wait_until_idle=lambda: file.unlink(missing_ok=True))
-    ).look(file.parent)
+    news = Updater(dataclasses.replace(computer, wait_until_idle=lambda: file.unlink(missing_ok=True))).look(
+        file.parent
+    )
     assert news is not None
     assert news.outcome is Outcome.DAMAGED
     assert news.why == "it cannot be read: No such file or directory"

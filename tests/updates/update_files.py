@@ -116,9 +116,7 @@ class Box:
         self.link("next", None)
         self.link("failed", release)
 
-    def plug_in(
-        self, members: dict[str, bytes] | bytes, name: str = "narrator-1.1.0-arm64.update"
-    ) -> Path:
+    def plug_in(self, members: dict[str, bytes] | bytes, name: str = "narrator-1.1.0-arm64.update") -> Path:
         """Puts an update file on the stick."""
         file = self.root / "stick" / name
         file.write_bytes(members if isinstance(members, bytes) else tar_of(members))

@@ -92,9 +92,7 @@ class Box:
         for _ in range(60):
             self.pins.press(BUTTON)
             if (
-                self.guest.run(
-                    f"for each in $(seq 25); do {script} && exit; sleep 0.2; done; exit 1"
-                ).code
+                self.guest.run(f"for each in $(seq 25); do {script} && exit; sleep 0.2; done; exit 1").code
                 == 0
             ):
                 return

@@ -142,9 +142,7 @@ class Guest:
         self._scripts += 1
         report = f"until test -c {DONE_PORT}; do sleep 0.1; done; echo {self._scripts} >{DONE_PORT}"
         whole = f"(\n{script}\n)\ncode=$?; {report}; exit $code"
-        pid = self._ask(
-            "guest-exec", path="/bin/bash", arg=["-c", whole], **{"capture-output": True}
-        )["pid"]
+        pid = self._ask("guest-exec", path="/bin/bash", arg=["-c", whole], **{"capture-output": True})["pid"]
         until = time.monotonic() + patience
         try:
             while int(self._ends.line(until)) != self._scripts:

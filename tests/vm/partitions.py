@@ -66,9 +66,7 @@ def written(overlay: Path, partition: Partition) -> int:
     return sum(
         min(end, row["start"] + row["length"]) - max(partition.start, row["start"])
         for row in rows
-        if row["depth"] == 0
-        and row["start"] < end
-        and row["start"] + row["length"] > partition.start
+        if row["depth"] == 0 and row["start"] < end and row["start"] + row["length"] > partition.start
     )
 
 

@@ -94,9 +94,7 @@ def test_twenty_power_cuts_in_a_night_leave_a_game_that_goes_on_and_a_root_that_
     box.guest.cut()
     box.again()
     before = len(confirmed.records)
-    box.press_until(
-        f"test $(wc -l <{JOURNAL}) -gt {before + 1}"
-    )  # it asks whether the game goes on
+    box.press_until(f"test $(wc -l <{JOURNAL}) -gt {before + 1}")  # it asks whether the game goes on
     with box.guest.paused():
         assert written(box.guest.overlay, box.places[ROOT]) == 0
 

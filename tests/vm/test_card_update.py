@@ -34,8 +34,7 @@ pytestmark = pytest.mark.vm
 VERSION = "99.1"
 UNIT = "narrator-update@boot-firmware"
 TOOK = "".join(
-    f"systemctl show --value -p ExecMain{each}TimestampMonotonic {UNIT};"
-    for each in ("Start", "Exit")
+    f"systemctl show --value -p ExecMain{each}TimestampMonotonic {UNIT};" for each in ("Start", "Exit")
 )
 """Prints when the unit began and when it ended, in microseconds."""
 ANEW = f'find {HOME}/update/work/scripts/install -newerct "$(uptime -s)" | grep .'

@@ -65,9 +65,7 @@ def test_an_update_waits_for_the_end_of_a_game_and_removing_keeps_the_settings(
 
     box.check(f"{INSTALL} --remove", SLOW)
     gone = ("/opt/narrator", "/var/lib/narrator", "/var/cache/narrator", "/usr/local/bin/narrator")
-    left = box.run(
-        f"ls -d {' '.join(gone)} /etc/systemd/system/narrator.service; getent passwd narrator"
-    )
+    left = box.run(f"ls -d {' '.join(gone)} /etc/systemd/system/narrator.service; getent passwd narrator")
     assert left.out == ""
     assert box.run("systemctl is-active narrator").code != 0
     box.check("test -s /etc/narrator/narrator.yaml")

@@ -68,10 +68,7 @@ def press(board: Guest, until: str) -> float:
     """
     for _ in range(40):
         Pins(board).press(BUTTON)
-        if (
-            board.run(f"for each in $(seq 75); do {until} && exit; sleep 0.2; done; exit 1").code
-            == 0
-        ):
+        if board.run(f"for each in $(seq 75); do {until} && exit; sleep 0.2; done; exit 1").code == 0:
             *_, down, _ = board.check(EDGES).split()
             return float(down)
     raise AssertionError(board.check("journalctl -u narrator --no-pager -o cat"))
@@ -86,9 +83,7 @@ def test_the_box_has_its_pins_inside_the_sandbox(board: Guest) -> None:
     """It has them although it runs in a user namespace (its user is in the group gpio outside), and the
     unit's rules deny disks even to root."""
     strict = {"PrivateUsers=yes", "PrivateNetwork=yes", "DevicePolicy=closed", "User=narrator"}
-    shown = board.check(
-        f"systemctl show narrator -p {' -p '.join(each.split('=')[0] for each in strict)}"
-    )
+    shown = board.check(f"systemctl show narrator -p {' -p '.join(each.split('=')[0] for each in strict)}")
     assert set(shown.split()) == strict
     assert board.check(HOLDERS).split() == LINES_HELD
     board.check(f"{IN_CGROUP}; exec 3</dev/gpiochip0")

@@ -119,9 +119,7 @@ def test_the_chime_is_played_soon_after_power_on(
     assert chime < 120
 
 
-def test_a_killed_box_is_soon_ready_again(
-    box: Guest, record_property: Callable[[str, object], None]
-) -> None:
+def test_a_killed_box_is_soon_ready_again(box: Guest, record_property: Callable[[str, object], None]) -> None:
     """Within five seconds on a processor with 500 million instructions per second; this does not show how
     long a Pi takes. The time to import the necessary libraries is recorded for comparison.
     """

@@ -31,9 +31,7 @@ def test_a_demo_says_every_line_of_its_own() -> None:
 
 def test_a_box_that_starts_goes_through_no_agreement(monkeypatch: pytest.MonkeyPatch) -> None:
     """There are hundreds of them, and the table waits for the first word."""
-    monkeypatch.setattr(
-        call_lines, "option_pairs", lambda _: pytest.fail("it looks at every agreement")
-    )
+    monkeypatch.setattr(call_lines, "option_pairs", lambda _: pytest.fail("it looks at every agreement"))
     assert says_before_a_game()
     assert says_in_a_demo()
     assert says_in_set_up()

@@ -67,9 +67,7 @@ def test_no_card_takes_longer_than_seven_seconds_to_explain(language: str, tmp_p
     assert long == {}
 
 
-@pytest.mark.parametrize(
-    ("language", "table"), [*product(TELLINGS, [(10, "palermo"), (12, "village")])]
-)
+@pytest.mark.parametrize(("language", "table"), [*product(TELLINGS, [(10, "palermo"), (12, "village")])])
 def test_the_game_and_its_seats_are_explained_in_a_minute_and_a_half(
     language: str, table: tuple[int, str], tmp_path: Path
 ) -> None:

@@ -64,9 +64,7 @@ def pack(language: str, theme: str, tone: str) -> Pack:
 def themes(language: str) -> list[str]:
     """The themes fit for a family table: they say no line differently, or say it for families, too."""
     folders = sorted((VOICES / language / THEMES).glob("*/"))
-    fit = [
-        one for one in folders if not (one / "lines").is_dir() or (one / TONES / FAMILY).is_dir()
-    ]
+    fit = [one for one in folders if not (one / "lines").is_dir() or (one / TONES / FAMILY).is_dir()]
     return [NOWHERE, *(one.name for one in fit)]
 
 

@@ -89,9 +89,7 @@ def second_names(at: Pack, ruleset: Ruleset, elsewhere: list[Pack]) -> list[tupl
     words = dict(ruleset.words)
     here = names(at)
     true = {here[role][words.get(role, role)] for role in here}
-    others = {
-        name for one in (at, *elsewhere) for its in names(one).values() for name in its.values()
-    }
+    others = {name for one in (at, *elsewhere) for its in names(one).values() for name in its.values()}
     end = r"s?\b" if at.language == "en" else ""
     foreign = others - true
     pattern = re.compile(rf"\b({'|'.join(map(re.escape, sorted(foreign, key=len)[::-1]))}){end}")
@@ -111,9 +109,7 @@ def test_a_card_has_one_name_in_everything_that_is_said_and_printed(
     at = pack(language, theme, tone)
     elsewhere = [pack(language, NOWHERE, tone), pack(language, NOWHERE, "dry")]
     found = {
-        (ruleset.name, *second)
-        for ruleset in rulesets()
-        for second in second_names(at, ruleset, elsewhere)
+        (ruleset.name, *second) for ruleset in rulesets() for second in second_names(at, ruleset, elsewhere)
     }
     assert found == set()
 
@@ -175,9 +171,7 @@ OTHERWISE = {
 def everything(language: str) -> dict[str, set[str]]:
     """Line → its wordings at all places of a language."""
     found: dict[str, set[str]] = {}
-    for theme, tone in product(
-        [NOWHERE, *(place for its, place, _ in PLACES if its == language)], TONES
-    ):
+    for theme, tone in product([NOWHERE, *(place for its, place, _ in PLACES if its == language)], TONES):
         for id, wordings in pack(language, theme, tone).lines.items():
             if not id.startswith(("story.", "print.")):
                 found.setdefault(id, set()).update(wordings)

@@ -16,8 +16,7 @@ ranges = some.builds(range, some.integers(0, 4), some.integers(0, 9))
 conditions = some.fixed_dictionaries(
     {},
     optional={
-        name: ranges if name in NUMBERS else some.frozensets(some.sampled_from(WORDS[name]))
-        for name in FACTS
+        name: ranges if name in NUMBERS else some.frozensets(some.sampled_from(WORDS[name])) for name in FACTS
     },
 )
 

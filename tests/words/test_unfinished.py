@@ -102,9 +102,7 @@ def test_a_card_that_has_only_its_name_there_is_played_all_the_same(tmp_path: Pa
     assert unspoken(tmp_path) == {}
 
 
-@pytest.mark.parametrize(
-    "line", ["variant.theme.wolves", "ruleset.palermo", "role.jester", "house.farewell"]
-)
+@pytest.mark.parametrize("line", ["variant.theme.wolves", "ruleset.palermo", "role.jester", "house.farewell"])
 def test_what_it_has_no_name_for_bears_its_english_one(ten: Ten, line: str) -> None:
     english = load_pack(ROOT / "voices/en")
     assert ten.pack.knows(line)
@@ -134,9 +132,7 @@ def test_english_is_said_by_an_english_voice_and_kept_as_its_own(ten: Ten) -> No
     assert keys != {clip_key(spec, str(lent), Recordings())}
 
 
-def test_the_check_leads_through_it_as_a_table_hears_it(
-    ten: Ten, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_check_leads_through_it_as_a_table_hears_it(ten: Ten, capsys: pytest.CaptureFixture[str]) -> None:
     assert check([ten.pack.folder / "pack.yaml"], tuple, Installed.under(ten.root)) == 1
     head, *following = capsys.readouterr().err.replace(f"{ten.pack.folder}/", "").splitlines()
     assert head.startswith("pack.yaml: 10 of ")

@@ -46,8 +46,7 @@ TIMED = (
 PERSON = {"en": "he she him his her hers himself herself", "de": "er ihn ihm sein seine seinen"}
 TELLING = {
     "en": "man woman men women both two three brother sister mafioso mafiosi detectives angels",
-    "de": "mann frau männer frauen beide beiden zwei drei mafioso mafiosi detektiv detektive "
-    "detektivin",
+    "de": "mann frau männer frauen beide beiden zwei drei mafioso mafiosi detektiv detektive detektivin",
 }
 """Words that would tell the gender or the number of those who have woken (R2.5)."""
 
@@ -183,9 +182,7 @@ def test_every_number_up_to_sixty_has_a_word_of_its_own(spoken: Pack) -> None:
 
 @needs("espeak-ng")
 @pytest.mark.parametrize(("part", "most"), [("wake", 4.0), ("sign", 4.0), ("sleep", 3.0)])
-def test_waking_and_falling_asleep_are_short(
-    spoken: Pack, part: str, most: float, tmp_path: Path
-) -> None:
+def test_waking_and_falling_asleep_are_short(spoken: Pack, part: str, most: float, tmp_path: Path) -> None:
     """Seconds as espeak-ng speaks at the pace for which the night is laid out."""
     texts = [t for id, ts in call_lines(spoken).items() if id.endswith(f".{part}") for t in ts]
     assert {text: s for text in texts if (s := seconds(spoken, text, tmp_path)) > most} == {}

@@ -32,9 +32,7 @@ def test_a_wording_that_is_much_longer_or_shorter_than_the_others_is_named() -> 
         "The lantern is burning, and a door creaks.",
     )
     assert long.startswith('"watch.think", wording 3 is too long, 42 characters')
-    (short,) = told(
-        "Seven o'clock, all is well.", "Here there are six words too.", "Only a cat here."
-    )
+    (short,) = told("Seven o'clock, all is well.", "Here there are six words too.", "Only a cat here.")
     assert short.startswith('"watch.think", wording 3 is too short, 16 characters')
     assert short.endswith("18 to 30 here")
 
@@ -45,9 +43,7 @@ def test_wordings_that_hardly_differ_are_named_by_their_numbers() -> None:
         "The town sleeps, all of it.",
         "Night falls over the town.",
     )
-    assert same == [
-        '"watch.think": wordings 1 and 3 differ in hardly a word; write one of them anew'
-    ]
+    assert same == ['"watch.think": wordings 1 and 3 differ in hardly a word; write one of them anew']
 
 
 @pytest.mark.parametrize("text", ["Wait 3 seconds.", "Look & choose.", "The (old) watch."])

@@ -34,9 +34,7 @@ def test_a_text_and_a_word_are_taken_as_written(word: str) -> None:
 
 
 def test_a_flag_is_yes_no_on_off_true_or_false() -> None:
-    assert [read(under_a(Flag()), f"a: {word}") for word in ("yes", "on", "True", "true")] == [
-        True
-    ] * 4
+    assert [read(under_a(Flag()), f"a: {word}") for word in ("yes", "on", "True", "true")] == [True] * 4
     assert [read(under_a(Flag()), f"a: {word}") for word in ("no", "OFF", "false")] == [False] * 3
     assert refused(under_a(Flag()), "a: 1") == ['f.yaml:1: "a" must be yes or no, not "1"']
 
@@ -72,9 +70,7 @@ def test_a_wrong_word_names_the_right_ones_and_the_nearest() -> None:
 def test_another_spelling_means_the_same_word() -> None:
     kind = Word(("angel",), "role", also={"doctor": "angel"})
     assert read(under_a(kind), "a: doctor") == "angel"
-    assert refused(under_a(kind), "a: docter") == [
-        'f.yaml:1: unknown role "docter"; did you mean "doctor"?'
-    ]
+    assert refused(under_a(kind), "a: docter") == ['f.yaml:1: unknown role "docter"; did you mean "doctor"?']
     assert refused(MapOf(kind, Flag()), "doctor: yes\nangel: yes") == [
         'f.yaml:2: "angel" means the same as the key in line 1'
     ]
@@ -106,9 +102,7 @@ def test_a_key_without_a_value_is_absent_unless_null_means_something() -> None:
 
 
 def test_a_required_key_without_a_value_is_missing() -> None:
-    assert refused(Keys({"a": Flag()}, required=("a",)), "a:\n") == [
-        'f.yaml:1: f.yaml lacks the key "a"'
-    ]
+    assert refused(Keys({"a": Flag()}, required=("a",)), "a:\n") == ['f.yaml:1: f.yaml lacks the key "a"']
 
 
 def test_one_of_several_shapes_is_chosen_by_what_stands_there() -> None:
@@ -116,15 +110,9 @@ def test_one_of_several_shapes_is_chosen_by_what_stands_there() -> None:
     assert read(players, "a: 7") == 7
     assert read(players, "a: [x, y]") == ["x", "y"]
     assert read(players, "a: ask") == "ask"
-    assert refused(players, "a: 4") == [
-        'f.yaml:1: "a" must be a whole number from 5 to 24, not "4"'
-    ]
-    assert refused(players, "a: [x]") == [
-        'f.yaml:1: "a" must be a list of 2 to 3 entries, not a list of 1'
-    ]
-    assert refused(players, "a: aks") == [
-        'f.yaml:1: "a" must be "ask", not "aks"; did you mean "ask"?'
-    ]
+    assert refused(players, "a: 4") == ['f.yaml:1: "a" must be a whole number from 5 to 24, not "4"']
+    assert refused(players, "a: [x]") == ['f.yaml:1: "a" must be a list of 2 to 3 entries, not a list of 1']
+    assert refused(players, "a: aks") == ['f.yaml:1: "a" must be "ask", not "aks"; did you mean "ask"?']
     assert refused(players, "a: {b: c}") == [
         'f.yaml:1: "a" must be a whole number from 5 to 24, a list of 2 to 3 entries or "ask", '
         'not lines of "key: value"'

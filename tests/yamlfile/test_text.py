@@ -39,9 +39,7 @@ def message(path: Path) -> str:
     ],
     ids=["unix", "crlf", "cr", "bom", "utf-16", "utf-16-be"],
 )
-def test_what_an_editor_does_to_line_ends_and_marks_is_no_mistake(
-    write: Write, content: bytes
-) -> None:
+def test_what_an_editor_does_to_line_ends_and_marks_is_no_mistake(write: Write, content: bytes) -> None:
     assert load(write(content), WORDS) == {"a": "b", "c": "ä"}
 
 
@@ -151,12 +149,8 @@ def test_what_is_not_a_file_is_said_to_be_none(write: Write, tmp_path: Path) -> 
     Path("folder.yaml").mkdir()
     assert message(Path("folder.yaml")) == ("folder.yaml: this is a folder; a YAML file is needed")
     os.mkfifo(tmp_path / "pipe.yaml")
-    assert message(Path("pipe.yaml")) == (
-        "pipe.yaml: this is not a plain file; a YAML file is needed"
-    )
-    assert message(Path("narrator.yaml/x.yaml")) == (
-        "narrator.yaml/x.yaml: cannot be read: Not a directory"
-    )
+    assert message(Path("pipe.yaml")) == ("pipe.yaml: this is not a plain file; a YAML file is needed")
+    assert message(Path("narrator.yaml/x.yaml")) == ("narrator.yaml/x.yaml: cannot be read: Not a directory")
 
 
 def test_a_file_that_may_not_be_read_says_so(write: Write, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,9 +12,7 @@ from numpy.typing import NDArray
 
 from hardware.speech.engines import Chain, KeptEngine, Speak
 
-OF_FACTS = re.compile(
-    r"\W*(and |but |so |now )?(who|what|which|whose|when|where|why|how)", re.IGNORECASE
-)
+OF_FACTS = re.compile(r"\W*(and |but |so |now )?(who|what|which|whose|when|where|why|how)", re.IGNORECASE)
 """How a question begins that falls at its end, as it should."""
 
 FRAMES = 80
@@ -61,9 +59,7 @@ def _frugal(options: Callable[[], Any]) -> Callable[[], Any]:
     return made
 
 
-def _asked(
-    voice: Any, synthesise: Callable[..., Any], text: str, seed: int, speed: float
-) -> object:
+def _asked(voice: Any, synthesise: Callable[..., Any], text: str, seed: int, speed: float) -> object:
     """As the voice itself does it, but for the pitch of the end."""
     chance, pieces = np.random.default_rng(seed), [np.zeros(0, np.float32)]
     for phonemes in voice.phonemize(text):

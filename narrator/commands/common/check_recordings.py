@@ -51,6 +51,4 @@ def _show_lines(spoken: Listened) -> None:
     for text, faults in spoken.faults.items():
         print(f"{text!r}: {', '.join(faults)}")
     print(f"{len(spoken.lines)} of {spoken.wanted} lines of the voice are rendered", end="")
-    print(
-        f", and each was listened to: {spoken.told()}" if spoken.lines else f"; {RENDER} does that"
-    )
+    print(f", and each was listened to: {spoken.told()}" if spoken.lines else f"; {RENDER} does that")

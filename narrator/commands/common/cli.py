@@ -110,9 +110,7 @@ def _parser(given: str) -> argparse.ArgumentParser:
     common = argparse.ArgumentParser(add_help=False)
     common.add_argument("--config", type=Path, metavar="FILE", help="the settings file")
     common.add_argument("--language", help="the language of the voice, over the settings' own")
-    common.add_argument(
-        "--verbose", action="store_true", help="name the rule behind a message by its number"
-    )
+    common.add_argument("--verbose", action="store_true", help="name the rule behind a message by its number")
     parser = argparse.ArgumentParser(
         prog="narrator", description="Moderates the party game Mafia with a voice and a button."
     )

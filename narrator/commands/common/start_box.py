@@ -33,9 +33,7 @@ class Opener:
         self._known, self._rings = known, rings
 
     @contextmanager
-    def open(
-        self, settings: Settings, pin_maker: Callable[[], Any] = lambda: None
-    ) -> Iterator[Any]:
+    def open(self, settings: Settings, pin_maker: Callable[[], Any] = lambda: None) -> Iterator[Any]:
         """Yields the `Evening`, by a name that nothing has to be loaded for. ``pin_maker`` makes the factory
         of the pins; None finds the board's. Raises as `open_evening`."""
         with ExitStack() as stack:

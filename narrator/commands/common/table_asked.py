@@ -56,9 +56,7 @@ def asked_table(args: argparse.Namespace, players: int | None = None) -> GameSet
     told = (players, args.players, players_told(settings))
     number = next((number for number in told if number is not None), None)
     if number is None:
-        raise NarratorError(
-            f"how many play is not told: add --players, {FEWEST_PLAYERS} to {MOST_PLAYERS}"
-        )
+        raise NarratorError(f"how many play is not told: add --players, {FEWEST_PLAYERS} to {MOST_PLAYERS}")
     own = settings.roles if args.ruleset is None and args.players is None else None
     return lay_table(ruleset, number, _cards(args, own, ruleset, number, known), options, 0)
 

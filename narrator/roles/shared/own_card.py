@@ -170,9 +170,7 @@ class OwnCard(KnownToTheBox):
                 found += [Become(seat, side=MAFIA.id, call=FAMILY) for seat in ours]
             elif deed == d.MARKS:
                 mark = design.mark
-                found += (
-                    [SetMark(mark.name, seats, secret=True)] if mark and not mark.public else []
-                )
+                found += [SetMark(mark.name, seats, secret=True)] if mark and not mark.public else []
             else:
                 found += [DEEDS[deed](self.id, by, seat) for seat in seats]
         if design.wins == d.CHOSEN:

@@ -72,9 +72,7 @@ def _tied_between(view: PublicView, seats: tuple[int, ...]) -> None:
             raise RuleError(f"seat {seat} cannot be tied: it stands not accused", "R6")
 
 
-def _outcome(
-    game: Game, seats: tuple[int, ...], told: acts.Verdict | acts.Lot, *, drawn: bool
-) -> Game:
+def _outcome(game: Game, seats: tuple[int, ...], told: acts.Verdict | acts.Lot, *, drawn: bool) -> Game:
     """Convicts ``seats``, which are among those that the table has told."""
     view, trial = game.public, trial_of(game.public)
     if not tries(view):
@@ -106,9 +104,7 @@ def _refuse(view: PublicView, seat: int) -> None:
     raise RuleError(f"seat {seat} cannot be accused today", "R6")
 
 
-def _accusers(
-    view: PublicView, seats: tuple[int, ...], told: acts.Verdict | acts.Lot
-) -> tuple[int, ...]:
+def _accusers(view: PublicView, seats: tuple[int, ...], told: acts.Verdict | acts.Lot) -> tuple[int, ...]:
     """Who accused each of these. Raises `RuleError` for somebody who cannot have."""
     if len(told.by) != len(told.seats):
         raise RuleError("name one accuser for each who is convicted, or none at all", "R13.12")

@@ -55,9 +55,7 @@ def judged(game: Game) -> Game:
     if court is not view.court:
         freed = tuple([Acquitted(view.label, seat) for seat in freed_by(view, court)])
         again = court.unclear > view.court.unclear  # it is talked over again (R5)
-        game = with_public(
-            game, *freed, court=court, progress=Progress() if again else view.progress
-        )
+        game = with_public(game, *freed, court=court, progress=Progress() if again else view.progress)
     game = _spent(game, view, sentence)
     if sentence is None:
         return game
@@ -122,9 +120,7 @@ def _accuse(view: PublicView, want: TrialPrompt, act: acts.Accuse) -> TrialState
         raise RuleError(f"seat {act.by} cannot accuse itself", "R5")
     if view.table.options.one_each and act.by in [charge.by for charge in view.court.charges]:
         raise RuleError(f"seat {act.by} has a name on the list already", "R5")
-    return view.court._replace(
-        charges=(*view.court.charges, Charge(act.seat, act.by)), news=act.seat
-    )
+    return view.court._replace(charges=(*view.court.charges, Charge(act.seat, act.by)), news=act.seat)
 
 
 def _withdraw(view: PublicView, _want: TrialPrompt, act: acts.Withdraw) -> TrialState:

@@ -54,11 +54,7 @@ def _deeds(game: Game, found: HeldPower, act: UsePower) -> tuple[Deed, ...]:
         return ()
     card = game.card(by) or roles[0]
     role = role_named(view.table, card)
-    if (
-        card not in roles
-        or powerless(view, role)
-        or not bool(power.takes) <= len(act.seats) <= power.takes
-    ):
+    if card not in roles or powerless(view, role) or not bool(power.takes) <= len(act.seats) <= power.takes:
         return ()
     deeds: tuple[Deed, ...] = ()
     if {*act.seats} <= {*role.named(view, power, by)}:

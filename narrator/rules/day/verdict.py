@@ -27,9 +27,7 @@ def convict(game: Game, sentence: Sentence, *, goes_on: bool) -> Game:
     day = view.at("day")
     if not sentence.seats:
         if view.table.options.on_notes and view.table.trial.convicts_again:
-            return with_public(
-                game, phase=Phase.DUSK
-            )  # nobody accuses any more, and the day may go on
+            return with_public(game, phase=Phase.DUSK)  # nobody accuses any more, and the day may go on
         tied = (Tied(day, *sentence.tie),) if sentence.tie else ()
         return _nobody(game, *tied, Convicted(day, None))
     news: tuple[Fact, ...] = tuple([Convicted(day, seat) for seat in sentence.seats])

@@ -35,9 +35,7 @@ def poll(view: PublicView) -> TrialPrompt:
 def _decided_by_leaders(view: PublicView) -> bool:
     """Whether the most votes decide: between several, where everybody has a vote and no mark adds any."""
     standing = view.court.standing
-    return (
-        len(standing) > 1 and to_be_told(view) > 0 and not any(against(view, s) for s in standing)
-    )
+    return len(standing) > 1 and to_be_told(view) > 0 and not any(against(view, s) for s in standing)
 
 
 def could_lead(view: PublicView, leaders: int) -> range:
@@ -143,9 +141,7 @@ def lot(view: PublicView, tied: tuple[int, ...]) -> int:
     Each lot of an evening is drawn for itself. After an undo the same lot is drawn again, in whatever
     order the tied are named, so that nobody can repeat it until it suits.
     """
-    before = sum(
-        type(fact) is Drawn or (type(fact) is Elected and fact.how == "lot") for fact in view.facts
-    )
+    before = sum(type(fact) is Drawn or (type(fact) is Elected and fact.how == "lot") for fact in view.facts)
     return sorted(tied)[draw(view.table.seed, f"lot {before}", len(tied))]
 
 

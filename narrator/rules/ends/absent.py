@@ -21,9 +21,7 @@ def absence(view: PublicView, seat: int) -> Absence | None:
         return None
     if seat not in view.dead:
         return Absence(f"the table has seats 1 to {view.table.players}", "R1.1")
-    when = next(
-        fact.when for fact in reversed(view.facts) if type(fact) is Died and fact.seat == seat
-    )
+    when = next(fact.when for fact in reversed(view.facts) if type(fact) is Died and fact.seat == seat)
     return Absence(f"it died in {when}", "R4.9")
 
 

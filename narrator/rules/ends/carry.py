@@ -114,9 +114,7 @@ def _mark(game: Game, deed: SetMark, _when: str) -> Game:
 _CARRIED: Mapping[type, Callable[[Game, Any, str], Game]] = {
     Become: lambda game, deed, _when: become(game, deed),
     Fall: _fall,
-    Forfeit: lambda game, deed, _when: with_public(
-        game, forfeits=(*game.public.forfeits, deed.side)
-    ),
+    Forfeit: lambda game, deed, _when: with_public(game, forfeits=(*game.public.forfeits, deed.side)),
     TurnCard: _turn,
     Void: _void,
     Announcement: _announce,

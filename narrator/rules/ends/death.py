@@ -46,11 +46,7 @@ def bury(
         if seat in dict(opened):
             continue
         role = cards[seat - 1]
-        turned = (
-            turns
-            or seat in shown
-            or (how in table.role(role).turns if role else shown_by(table, how))
-        )
+        turned = turns or seat in shown or (how in table.role(role).turns if role else shown_by(table, how))
         if not turned and reveal != "side":
             facts += (Covered(when, seat),)
         elif not role:
@@ -134,6 +130,4 @@ def _in_the_middle(game: Game, cards: tuple[str, ...]) -> tuple[str, ...]:
     if not table.middle_cards:
         return ()
     left = Counter(table.cards) - Counter(cards)
-    return game.secret.middle or (
-        tuple(left.elements()) if left.total() == table.middle_cards else ()
-    )
+    return game.secret.middle or (tuple(left.elements()) if left.total() == table.middle_cards else ())

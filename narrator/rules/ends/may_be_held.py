@@ -14,9 +14,7 @@ def may_be_among(view: PublicView, roles: tuple[str, ...], seats: tuple[int, ...
     if view.powerless:
         roles = tuple([id for id in roles if not powerless(view, view.table.role(id))])
     if heirs := view.table.heirs:
-        roles = tuple(
-            dict.fromkeys([*roles, *[one for role in roles for one in heirs.get(role, ())]])
-        )
+        roles = tuple(dict.fromkeys([*roles, *[one for role in roles for one in heirs.get(role, ())]]))
     known = {seat for seat, role in view.opened if role in roles}
     known |= {seat for seat, name in view.used if _shows(view.table, name, roles)}
     elsewhere = [seat for seat in sorted(known) if seat not in seats]

@@ -15,12 +15,7 @@ from narrator.rules.table.side import MAFIA
 def to_report(view: PublicView) -> bool:
     """Whether the box is still to be told who was murdered tonight (R9)."""
     table = view.table
-    if (
-        not table.box_sees_no_cards
-        or table.on_notes
-        or view.deaths_reported
-        or view.phase is not Phase.DAWN
-    ):
+    if not table.box_sees_no_cards or table.on_notes or view.deaths_reported or view.phase is not Phase.DAWN:
         return False
     return view.night > 1 or table.options.first_night == "kill"
 
@@ -152,8 +147,7 @@ def _winners(game: Game, won: str | None) -> tuple[int, ...]:
     return tuple(
         seat
         for seat, card in enumerate(game.secret.cards, start=1)
-        if card
-        and (side_of(game, seat).id == won or (seat in living and won in table.role(card).shares))
+        if card and (side_of(game, seat).id == won or (seat in living and won in table.role(card).shares))
     )
 
 

@@ -40,9 +40,7 @@ def _taken_over(game: Game, seat: int, other: int) -> dict[str, tuple[int, ...]]
     """Who wakes for which call where ``seat`` plays the card of the other. Love comes with no card, and what
     a mark or the Mafia has brought somebody to stays with that one."""
     members, own, taken = dict(game.secret.members), game.card(seat), game.card(other)
-    for call in [
-        call for call in game.public.table.calls if call.holders and not call.box_always_asks
-    ]:
+    for call in [call for call in game.public.table.calls if call.holders and not call.box_always_asks]:
         awake = members.get(call.id, ())
         if own in call.cards:
             members[call.id] = without(awake, (seat,))

@@ -142,11 +142,7 @@ def _rolled(view: PublicView, calls: Plan) -> Plan:
     """The calls of night 1, as far as its roll call has come."""
     if view.table.box_sees_no_cards and any(type(fact) is HeartsLost for fact in view.facts):
         return tuple(
-            [
-                (call, parts)
-                for call, parts in calls
-                if not call.box_always_asks or Part.SIGN in parts
-            ]
+            [(call, parts) for call, parts in calls if not call.box_always_asks or Part.SIGN in parts]
         )
     if any(type(fact) is RollSettled for fact in view.facts):
         # A card taken from the middle now would not be the one that is noted.
@@ -155,11 +151,7 @@ def _rolled(view: PublicView, calls: Plan) -> Plan:
     if not view.signing:
         return calls
     return tuple(
-        [
-            (call, parts)
-            for call, parts in calls
-            if Part.SIGN not in parts or call.id in view.signing
-        ]
+        [(call, parts) for call, parts in calls if Part.SIGN not in parts or call.id in view.signing]
     )
 
 

@@ -39,9 +39,7 @@ def _after(game: Game) -> Game:
     """The game with all that the night changes and nobody hears; its dead are dead."""
     taken = resolve_night(game)
     dead = taken.dead
-    game = with_public(
-        game, living=tuple([seat for seat in game.public.living if seat not in dead])
-    )
+    game = with_public(game, living=tuple([seat for seat in game.public.living if seat not in dead]))
     for deed in taken.follows:
         if type(deed) is Become:
             game = become(game, deed)

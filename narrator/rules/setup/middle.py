@@ -50,9 +50,7 @@ def take(game: Game, call: str, nth: int | None) -> Game:
     }
     return with_secret(
         game,
-        Chose(
-            game.public.at("night"), Ask.of(call, Part.TAKE.value), in_play(table).index(card) + 1
-        ),
+        Chose(game.public.at("night"), Ask.of(call, Part.TAKE.value), in_play(table).index(card) + 1),
         cards=cards[:seats],
         middle=cards[seats:],
         taker=seat,

@@ -26,8 +26,7 @@ def _by_touch(table: GameSetup) -> None:
     for role in table.cast:
         if role.untouched:
             raise RuleError(
-                f"{role.id} with moderation: tap: {role.untouched}; take it out, or let the box "
-                "moderate",
+                f"{role.id} with moderation: tap: {role.untouched}; take it out, or let the box moderate",
                 "R9",
                 "moderation",
             )

@@ -36,9 +36,7 @@ Claims = Mapping[str, tuple[int, ...]]
 def rolled(table: GameSetup) -> tuple[Call, ...]:
     """The calls whose roll the box calls, in their order; where it is told who died, the lovers' alone."""
     told = table.options.box_sees_no_cards
-    return tuple(
-        [call for call in table.calls if call.holders and (call.box_always_asks or not told)]
-    )
+    return tuple([call for call in table.calls if call.holders and (call.box_always_asks or not told)])
 
 
 def wrong(table: GameSetup, claims: Claims) -> tuple[str, ...]:
@@ -138,12 +136,8 @@ def _failed(game: Game, fact: Fact, again: tuple[str, ...]) -> Game:
     objected = type(fact) is Objected
     game = with_secret(game, members=game.secret.members if objected else {}, objects=())
     if not told:
-        unsettled = Unsettled(
-            public.at("dawn"), objected, () if public.table.middle_cards else again
-        )
-        return with_public(
-            game, unsettled, phase=Phase.DAWN, progress=Progress(), failures=failures
-        )
+        unsettled = Unsettled(public.at("dawn"), objected, () if public.table.middle_cards else again)
+        return with_public(game, unsettled, phase=Phase.DAWN, progress=Progress(), failures=failures)
     game = with_secret(game, members={})
     past = Progress(step=len(rolled(public.table)) + 1)
     lost = HeartsLost(public.at("night"), objected)
@@ -169,7 +163,5 @@ def deal_by_light(game: Game, _act: acts.DealByLight) -> Game:
         raise RuleError("the box deals by light where the roll call has failed", "R13.15")
     fresh = new_game(public.table.by_light, game.secret.seed, game.secret.predealt_cards or None)
     facts = (*public.facts, settled := RollSettled(public.at("dawn"), by_light=True))
-    view = PublicView(
-        fresh.public.table, public.living, facts=facts, facts_announced=public.facts_announced
-    )
+    view = PublicView(fresh.public.table, public.living, facts=facts, facts_announced=public.facts_announced)
     return Game(view, fresh.secret, (*game.log, settled))

@@ -101,9 +101,7 @@ def claims_for(table: GameSetup, cards: tuple[str, ...]) -> dict[str, tuple[int,
     """Who answers which roll call, if everybody is honest; the lower seat first (R13.3)."""
     claims = claims_of_all(table, cards)
     if table.middle_cards:
-        seated = [
-            (id, [one for one in seats if one <= table.players]) for id, seats in claims.items()
-        ]
+        seated = [(id, [one for one in seats if one <= table.players]) for id, seats in claims.items()]
         return {id: tuple(seats) for id, seats in seated}
     return claims
 

@@ -23,15 +23,11 @@ def check_silent_night(table: GameSetup) -> None:
     if table.options.night != "silent":
         return
     if table.options.moderation != "box":
-        raise _refused(
-            f"moderation: {table.options.moderation}", "the box has to know whose press it is"
-        )
+        raise _refused(f"moderation: {table.options.moderation}", "the box has to know whose press it is")
     if table.options.blind:
         raise _refused("blind: yes", "there everybody chooses alone anyway")
     if table.options.manner:
-        raise _refused(
-            "manner: yes", "everybody presses once in a call, and that would be a second press"
-        )
+        raise _refused("manner: yes", "everybody presses once in a call, and that would be a second press")
     for card in table.cast:
         if card.open_eyed:
             raise _refused(card.id, card.open_eyed)

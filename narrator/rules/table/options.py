@@ -101,9 +101,7 @@ class Options(OftenRead):
     blind: bool = _declared(False, by_ear=140, rule="R4.12", idle=_no_calls)
     """Each of the Mafia chooses alone; only a seat that more than half of them name is murdered (R4.2)."""
     mayor: bool = _declared(False, by_ear=100, rule="R6")
-    succession: str = _declared(
-        "election", ("heir", "election"), by_ear=110, rule="R6", idle=_no_mayor
-    )
+    succession: str = _declared("election", ("heir", "election"), by_ear=110, rule="R6", idle=_no_mayor)
     talking_dead: bool = _declared(False, by_ear=150, idle=_silent_dead)
     ghost_vote: bool = _declared(False, by_ear=152, rule="R4.9", idle=_no_ghosts)
     """Each of the dead keeps one vote for the rest of the game."""
@@ -111,9 +109,7 @@ class Options(OftenRead):
     """Who died first in the last game is not murdered in this one's first night of murder."""
     one_each: bool = _declared(False, by_ear=160, idle=_no_list)
     """Each may put one name on the list of the accused at most."""
-    story: str = _declared(
-        "rich", ("rich", "short", "none"), by_ear=0, people=True, announced=False
-    )
+    story: str = _declared("rich", ("rich", "short", "none"), by_ear=0, people=True, announced=False)
     """How much is told of the town meanwhile."""
     tone: str = _declared("dry", ("grim", "dry", "family"), by_ear=10, people=True, announced=False)
     """How what happens is told of."""
@@ -131,9 +127,7 @@ class Options(OftenRead):
     """How often the Count for a choice at night is given."""
     confirm: bool = _declared(False, announced=False, idle=_no_calls)
     """Each choice at night is counted once more, and the lamp shows what was noted, at any size of table."""
-    decoys: str = _declared(
-        "dense", ("off", "sparse", "dense"), by_ear=240, people=True, announced=False
-    )
+    decoys: str = _declared("dense", ("off", "sparse", "dense"), by_ear=240, people=True, announced=False)
     discussion: int = _declared(300, low=0, high=3600, people=True)
     """Seconds of a day's first discussion; 0: there is none, and the table talks without a clock."""
     shrinking: bool = _declared(False, by_ear=165, rule="R5", idle=_short_talk)

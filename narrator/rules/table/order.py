@@ -23,9 +23,7 @@ def order(
     comes right after the one before it in the sequence. Raises ValueError for two roles that declare one
     call and do not agree on what it is, and for a call that would come before the one it is within.
     """
-    found = sorted(
-        _declared(dealt, options).values(), key=lambda call: (_RANK[call.place], call.id)
-    )
+    found = sorted(_declared(dealt, options).values(), key=lambda call: (_RANK[call.place], call.id))
     last: Call | None = None
     for call in [call for id in sequence for call in found if call.id == id]:
         if last is not None and found.index(call) < found.index(last):
@@ -36,9 +34,7 @@ def order(
     rest = [call for call in found if call.place is not Hour.SIGN]
     after = [n for n, call in enumerate(rest, start=1) if _RANK[call.place] < _RANK[Hour.SIGN]]
     first = max(after, default=0)
-    rest[first:first] = (
-        signs  # R13.14: after all that stands before them, wherever a ruleset put it
-    )
+    rest[first:first] = signs  # R13.14: after all that stands before them, wherever a ruleset put it
     calls = [one for call in rest for one in (call, *_named(call))]
     _check(calls)
     return tuple(calls)

@@ -164,6 +164,4 @@ def held(roles: Iterable[RoleCard], options: Options) -> dict[str, HeldPower]:
             before = found[name].roles if name in found else ()
             found[name] = HeldPower(power, (*before, role.id))
     order = list(Opening)
-    return dict(
-        sorted(found.items(), key=lambda it: (order.index(it[1].power.at), it[1].power.rank, it[0]))
-    )
+    return dict(sorted(found.items(), key=lambda it: (order.index(it[1].power.at), it[1].power.rank, it[0])))

@@ -65,9 +65,7 @@ class Rulebook:
     def own_ends(self) -> tuple[End, ...]:
         """All the ends that cards declare under any agreement on options of their own, by rank."""
         cards = [card for card in self.roles.values() if type(card).ends is not RoleCard.ends]
-        found = {
-            end for card in cards for one in option_pairs(card.options) for end in card.ends(one)
-        }
+        found = {end for card in cards for one in option_pairs(card.options) for end in card.ends(one)}
         by_id = {end.id: end for end in sorted(found, key=lambda end: end.announced)}
         return tuple(sorted(by_id.values(), key=lambda end: end.rank))
 

@@ -63,9 +63,7 @@ class GameSetup(WorkedOut):
     @property
     def lasting(self) -> GameSetup:
         """What stays the same from game to game: the table as it is laid."""
-        return replace(
-            self, seed=0, hand=None, score=(), first_dead=0, again=False, read_back=False
-        )
+        return replace(self, seed=0, hand=None, score=(), first_dead=0, again=False, read_back=False)
 
     def role(self, id: str) -> RoleCard:
         """The role of this id. Raises KeyError where there is none."""

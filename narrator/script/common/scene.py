@@ -53,9 +53,7 @@ YES = LINES.declare("option.yes", need=RenderPriority.TRIAL)
 NO = LINES.declare("option.no", need=RenderPriority.TRIAL)
 READ_BACK = LINES.declare("ask.sure", need=RenderPriority.TRIAL)
 WAITS = LINES.declare("ask.waits", need=RenderPriority.TRIAL, occasion=Occasion.SET_UP)
-PLAYERS = LINES.declare(
-    "setup.players", ("players",), need=RenderPriority.WELCOME, occasion=Occasion.SET_UP
-)
+PLAYERS = LINES.declare("setup.players", ("players",), need=RenderPriority.WELCOME, occasion=Occasion.SET_UP)
 
 LINES.fill("players", lambda table: [table.players])
 LINES.fill("seat", lambda table: range(1, table.players + 1))

@@ -98,11 +98,7 @@ def discusses(view: PublicView) -> bool:
 def may_extend(view: PublicView) -> bool:
     """Whether there is a discussion to extend just now, or one that may go on since the trial has heard
     nothing yet; and nothing to be settled before it."""
-    if (
-        view.phase is not Phase.DAY
-        or view.facts_announced < len(view.facts)
-        or pending(view) is not None
-    ):
+    if view.phase is not Phase.DAY or view.facts_announced < len(view.facts) or pending(view) is not None:
         return False
     heard = view.court != EMPTY or view.condemned or votes_during_discussion(view)
     return discusses(view) or (view.table.options.discussion > 0 and not heard)

@@ -64,9 +64,7 @@ def possible_votes(table: GameSetup) -> tuple[int, ...]:
 
 
 LINES.fill("votes", possible_votes)
-LINES.also(
-    lambda table: [scene.NUMBER(number=n) for n in possible_votes(table)], RenderPriority.COUNT
-)
+LINES.also(lambda table: [scene.NUMBER(number=n) for n in possible_votes(table)], RenderPriority.COUNT)
 
 
 def of_the_dead(view: PublicView, procedure: Trial, want: TrialPrompt) -> scene.Scene:
@@ -145,9 +143,7 @@ def ballot(view: PublicView, procedure: Trial, want: TrialPrompt) -> scene.Scene
             yield why(seat=voter)
         elif voter in silent:
             yield NO_VOTE(seat=voter)
-    counts = tuple(
-        [one for one in ballots if why_voteless(view, one[0]) is None and one[0] not in silent]
-    )
+    counts = tuple([one for one in ballots if why_voteless(view, one[0]) is None and one[0] not in silent])
     cast = [voter for voter, _ in counts]
     missing = [one for one in voters(view) if one not in silent and one not in cast]
     if len(want.items) > 1 and missing:
@@ -193,8 +189,6 @@ def _begins(view: PublicView, procedure: Trial) -> scene.Scene:
 
 def decide(view: PublicView, _procedure: Trial, want: TrialPrompt) -> scene.Scene:
     nobody = (Item(0, scene.NOBODY()),) if view.table.tie.may_leave else ()
-    seat = yield from scene.ask(
-        "decides", DECIDES(seat=want.by), (*scene.seats(want.items), *nobody)
-    )
+    seat = yield from scene.ask("decides", DECIDES(seat=want.by), (*scene.seats(want.items), *nobody))
     if (yield from confirmed(view, "decides", acts.Decide(seat))):
         yield acts.Decide(seat)

@@ -34,9 +34,7 @@ TRIAL_IN_SHORT = {id: LINES.declare(f"{id}.about", when=never) for id in all_tri
 NOW = LINES.declare("together.now", when=never, need=RenderPriority.LATER)
 
 MEANS = {
-    end: LINES.declare(f"tie.{end}", slots)
-    for tie in all_ties().values()
-    for end, slots in tie.lines.items()
+    end: LINES.declare(f"tie.{end}", slots) for tie in all_ties().values() for end, slots in tie.lines.items()
 }
 TIE_IN_SHORT = {id: LINES.declare(f"tie.{id}.about", when=never) for id in all_ties()}
 """Tie → the one sentence that tells before a game what a tied vote means."""
@@ -57,9 +55,7 @@ ALONE = LINES.declare("vote.alone", when=where.breaks_ties)
 GHOSTS = LINES.declare("vote.ghosts", ("votes",), when=where.agreed(ghosts_vote=True))
 VOTELESS = LINES.declare("vote.voteless", when=where.takes_votes)
 ADDED = LINES.declare("vote.added", ("seat",), when=where.adds_alone)
-NOT_IN_RUN_OFF = LINES.declare(
-    "vote.added.runoff", when=where.both(where.adds_votes, where.votes_again)
-)
+NOT_IN_RUN_OFF = LINES.declare("vote.added.runoff", when=where.both(where.adds_votes, where.votes_again))
 TWICE = LINES.declare("mayor.twice", ("seat",), variants=3, when=where.has_mayor)
 
 DOWN = (3, 2, 1)
@@ -114,9 +110,7 @@ def known(view: PublicView) -> bool:
 
 def _ruled_before(view: PublicView) -> bool:
     undone = [fact for fact in view.facts if isinstance(fact, Undone)]
-    return any(
-        one.what in ("verdict", "acquitted", "stayed") for it in undone for one in it.changes
-    )
+    return any(one.what in ("verdict", "acquitted", "stayed") for it in undone for one in it.changes)
 
 
 def ruled_today(view: PublicView) -> bool:

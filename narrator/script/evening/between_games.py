@@ -41,10 +41,7 @@ FULL = LINES.declare("house.full", ("players",))
 FAREWELL = LINES.declare("house.farewell", variants=3)
 OFFER = LINES.declare("demo.stopped", variants=3, when=never, occasion=Occasion.DEMO)
 MOMENT = LINES.declare("house.moment", variants=3, when=never)
-A_WHILE = {
-    seconds: LINES.declare(f"house.while.{seconds}", when=never)
-    for seconds in (20, 40, 60, 120, 300)
-}
+A_WHILE = {seconds: LINES.declare(f"house.while.{seconds}", when=never) for seconds in (20, 40, 60, 120, 300)}
 """So many seconds at most → that it takes as long; the last for whatever takes longer."""
 GO_AHEAD = LINES.declare("house.here", variants=3, when=never)
 ASKED = LINES.declare("chronicle.ask")

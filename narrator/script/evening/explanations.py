@@ -43,9 +43,7 @@ GAME_OF_ONE = LINES.declare("explain.game.one")
 GAME_ON_NOTES = LINES.declare("explain.game.notes")
 WINS = {when: LINES.declare(f"explain.wins.{when}") for when in HOUSE_RULES["mafia_wins"].words}
 WINS_ON_NOTES = {when: LINES.declare(f"explain.wins.notes.{when}") for when in WINS}
-NIGHT = {
-    first: LINES.declare(f"explain.night.{first}") for first in HOUSE_RULES["first_night"].words
-}
+NIGHT = {first: LINES.declare(f"explain.night.{first}") for first in HOUSE_RULES["first_night"].words}
 ON_NOTES = LINES.declare("explain.night.notes")
 SILENT = LINES.declare("explain.night.silent", when=where.silent)
 GLANCE = LINES.declare("explain.glance")

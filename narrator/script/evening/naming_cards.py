@@ -44,9 +44,7 @@ RANK = {
     rank: LINES.declare(f"rank.{name}", ("suit",), when=never, need=RenderPriority.LATER)
     for rank, name in zip(RANKS.split(), NAMES.split(), strict=True)
 }
-SUIT = {
-    suit: LINES.declare(f"suit.{suit}", when=never, need=RenderPriority.LATER) for suit in SUITS
-}
+SUIT = {suit: LINES.declare(f"suit.{suit}", when=never, need=RenderPriority.LATER) for suit in SUITS}
 
 
 FOUND = Rest("silence", 2.0)

@@ -7,10 +7,7 @@ from narrator.script.common.lines import Lines, never
 LINES = Lines(never)
 HELLO = LINES.declare("record.hello")
 UNPRESSED = LINES.declare("record.unpressed")
-FAULTS = {
-    name: LINES.declare(f"record.{name}")
-    for name in ("silent", "clipped", "quiet", "noisy", "long")
-}
+FAULTS = {name: LINES.declare(f"record.{name}") for name in ("silent", "clipped", "quiet", "noisy", "long")}
 """What is wrong with a take, and what is said of it."""
 SKIPPED = LINES.declare("record.skipped")
 DONE = LINES.declare("record.done")

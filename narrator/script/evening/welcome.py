@@ -48,9 +48,7 @@ MENU = LINES.declare("setup.menu")
 HELPER = LINES.declare("setup.helper")
 PROVISIONAL = LINES.declare("setup.provisional")
 PAPER = LINES.declare("notes.paper", when=where.on_notes)
-BEGIN_ON_NOTES = LINES.declare(
-    "notes.begin", variants=3, when=where.on_notes, need=RenderPriority.LATER
-)
+BEGIN_ON_NOTES = LINES.declare("notes.begin", variants=3, when=where.on_notes, need=RenderPriority.LATER)
 TALKING_DEAD = LINES.declare("setup.talking_dead")
 GHOST_VOTE = LINES.declare("setup.ghost_vote", when=where.agreed(ghosts_vote=True))
 GHOST_TALKS = LINES.declare("setup.ghost_talks", when=where.agreed(ghosts_vote=True))

@@ -47,15 +47,9 @@ ALOUD = {
     None: LINES.declare("aloud.nothing", variants=3, need=RenderPriority.LATER),
 }
 RISEN = LINES.declare("sunrise.over", variants=3, when=where.on_notes, need=RenderPriority.LATER)
-NO_NAMES = LINES.declare(
-    "notes.nobody_wrote", variants=2, when=where.on_notes, need=RenderPriority.LATER
-)
-NOBODY_OUT = LINES.declare(
-    "notes.nobody_out", variants=3, when=where.on_notes, need=RenderPriority.LATER
-)
-NIGHT_CALLED = LINES.declare(
-    "notes.called", variants=3, when=where.on_notes, need=RenderPriority.LATER
-)
+NO_NAMES = LINES.declare("notes.nobody_wrote", variants=2, when=where.on_notes, need=RenderPriority.LATER)
+NOBODY_OUT = LINES.declare("notes.nobody_out", variants=3, when=where.on_notes, need=RenderPriority.LATER)
+NIGHT_CALLED = LINES.declare("notes.called", variants=3, when=where.on_notes, need=RenderPriority.LATER)
 BACK_TO_NIGHT = LINES.declare("undone.night", variants=3, need=RenderPriority.LATER)
 BACK_TO_DAY = LINES.declare("undone.day", variants=3, need=RenderPriority.LATER)
 PUT_BACK = LINES.declare("redone", variants=3, need=RenderPriority.LATER)
@@ -67,9 +61,7 @@ BLACK_SCORE = LINES.declare(
     "score.black", ("number",), variants=3, when=where.on_notes, need=RenderPriority.LATER
 )
 STANDS = LINES.declare("score.stands", variants=3, when=where.on_notes, need=RenderPriority.LATER)
-SEAT_HAS = LINES.declare(
-    "score.seat", ("number", "seat"), when=where.on_notes, need=RenderPriority.LATER
-)
+SEAT_HAS = LINES.declare("score.seat", ("number", "seat"), when=where.on_notes, need=RenderPriority.LATER)
 
 
 def _of(what: str, slots: tuple[str, ...] = (), when: Condition = always) -> Line:
@@ -158,8 +150,7 @@ def _undone(view: PublicView, fact: facts.Undone) -> list[Cue]:
     """That it is taken back, and what that changes. A day has its music back, if a verdict had stopped it and
     no card is still to be told of."""
     changes = [
-        OF_A_SEAT[one.what](seat=one.seat) if one.seat else OF_NOBODY[one.what]()
-        for one in fact.changes
+        OF_A_SEAT[one.what](seat=one.seat) if one.seat else OF_NOBODY[one.what]() for one in fact.changes
     ]
     if Moment(fact.back_to).phase == "night":
         return [BACK_TO_NIGHT(), *changes]
@@ -201,9 +192,7 @@ CUES: dict[type, Callable[[PublicView, Any], list[Cue]]] = {
         Music("day"),
     ],
     facts.Manner: lambda _, fact: [MANNER(manner=f"manner.{fact.manner}")],
-    facts.NotesRead: lambda _, fact: (
-        [] if fact.same else [(NOBODY_OUT if fact.named else NO_NAMES)()]
-    ),
+    facts.NotesRead: lambda _, fact: [] if fact.same else [(NOBODY_OUT if fact.named else NO_NAMES)()],
     facts.NightCalled: lambda _, __: [Chime("gavel"), NIGHT_CALLED()],
     facts.Scored: _scored,
     facts.Refused: lambda view, fact: [

@@ -21,21 +21,15 @@ from narrator.script.news.verdicts import could_be_stayed
 
 LINES = Lines()
 DIED = LINES.declare("dawn.died", ("seat",), need=RenderPriority.DAWN, manner=SpokenManner.DAWN)
-DIED_TOO = LINES.declare(
-    "dawn.died_too", ("seat",), need=RenderPriority.DAWN, manner=SpokenManner.DAWN
-)
+DIED_TOO = LINES.declare("dawn.died_too", ("seat",), need=RenderPriority.DAWN, manner=SpokenManner.DAWN)
 NEVER_WHY = LINES.declare("dawn.never_why", need=RenderPriority.DAWN)
-SHOWN = LINES.declare(
-    "card.shown", ("seat",), variants=3, when=where.has_cards, need=RenderPriority.CARD
-)
+SHOWN = LINES.declare("card.shown", ("seat",), variants=3, when=where.has_cards, need=RenderPriority.CARD)
 HEART = LINES.declare("died.heart", ("seat",), variants=3)
 LEFT = LINES.declare("died.left", ("seat",), variants=3)
 OUT = LINES.declare("died.notes", ("seat",), variants=3)
 EXECUTED = LINES.declare("verdict.executed", ("seat",), variants=3, manner=SpokenManner.VERDICT)
 GREETED = {
-    may: LINES.declare(
-        f"dead.{may}", ("seat",), when=where.agreed(**agreed), need=RenderPriority.CARD
-    )
+    may: LINES.declare(f"dead.{may}", ("seat",), when=where.agreed(**agreed), need=RenderPriority.CARD)
     for may, agreed in {
         "talks": {"talking_dead": True},
         "votes": {"talking_dead": False, "ghosts_vote": True},
@@ -62,9 +56,7 @@ SUNK_IN = Rest("silence", 1.0)
 
 WAS_MAFIA = LINES.declare("card.mafia", ("seat",), variants=3, need=RenderPriority.CARD)
 WAS_TOWN = LINES.declare("card.town", ("seat",), variants=3, need=RenderPriority.CARD)
-BEGAN_IN_TOWN = LINES.declare(
-    "card.town.dealt", ("seat",), when=where.turns, need=RenderPriority.CARD
-)
+BEGAN_IN_TOWN = LINES.declare("card.town.dealt", ("seat",), when=where.turns, need=RenderPriority.CARD)
 """The same where whoever it is may have been turned since: the side that was dealt is told (R14.4)."""
 
 VERDICTS: Mapping[str, str] = {MAFIA.id: "right", TOWN.id: "wrong", "": ""}
@@ -86,9 +78,7 @@ def _cards(prefix: str, when: Condition, need: RenderPriority) -> Mapping[str, L
     row, and ``open`` before somebody who lives; what it ``says``; and that it stays ``covered``, which is
     known from the second one on, and in another game."""
 
-    def line(
-        part: str, slots: tuple[str, ...] = (), variants: int = 1, when: Condition = when
-    ) -> Line:
+    def line(part: str, slots: tuple[str, ...] = (), variants: int = 1, when: Condition = when) -> Line:
         return LINES.declare(f"{prefix}.{part}", slots, variants, when=when, need=need)
 
     lines = (

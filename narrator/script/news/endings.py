@@ -26,9 +26,7 @@ AND_TURNED = LINES.declare("over.town.turned", when=where.turns)
 NO_NAME = LINES.declare("over.honest")
 """The same where notes tell that the honest have won (R7.4)."""
 
-BECAUSE_MAFIA = {
-    wins: LINES.declare(f"over.mafia.{wins}") for wins in HOUSE_RULES["mafia_wins"].words
-}
+BECAUSE_MAFIA = {wins: LINES.declare(f"over.mafia.{wins}") for wins in HOUSE_RULES["mafia_wins"].words}
 """When the Mafia wins → the same."""
 
 HALF = LINES.declare("over.mafia.half")

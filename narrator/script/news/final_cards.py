@@ -21,9 +21,7 @@ ALL_OTHERS = LINES.declare("was.others")
 CAME_OVER = LINES.declare("was.turned", when=where.turns)
 COUPLE = LINES.declare("was.couple", when=where.makes_couple)
 MIDDLE = LINES.declare("was.middle", ("role",), when=where.leaves_cards)
-TOOK = LINES.declare(
-    "was.took", ("seat",), when=where.both(where.leaves_cards, where.dealt_by_light)
-)
+TOOK = LINES.declare("was.took", ("seat",), when=where.both(where.leaves_cards, where.dealt_by_light))
 SHARES = LINES.declare("was.shares", ("seat",), variants=3, when=where.may_share)
 BESIDES = LINES.declare("was.besides", ("seat",), variants=3, when=where.may_win_too)
 

@@ -32,9 +32,7 @@ def speakers(view: PublicView, fact: facts.Fact) -> list[int]:
         return []
     if isinstance(fact, facts.Convicted):
         return [] if fact.seat is None else [fact.seat]
-    died = [
-        one for one in view.facts if isinstance(one, facts.Died) and one.when == view.at("night")
-    ]
+    died = [one for one in view.facts if isinstance(one, facts.Died) and one.when == view.at("night")]
     theirs = [one for one in died if _given(view.table, one)]
     return [one.seat for one in theirs] if theirs[-1:] == [fact] else []
 
@@ -43,9 +41,7 @@ def last_words(view: PublicView, seats: list[int], nth: int) -> list[Cue]:
     """Those of the ``nth`` of these, in silence; how they end is said the first time. Of several each is
     called by name."""
     before = [one for one in view.facts[: view.facts_announced] if _given(view.table, one)]
-    known = (
-        nth > 0 or view.table.again or any(getattr(one, "seat", 0) not in seats for one in before)
-    )
+    known = nth > 0 or view.table.again or any(getattr(one, "seat", 0) not in seats for one in before)
     return [
         Music(None),
         *([SEAT_WAS(seat=seats[nth])] if len(seats) > 1 else []),

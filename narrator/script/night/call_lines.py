@@ -20,9 +20,7 @@ MANNER = tuple(LINES.declare(f"manner.{number}") for number in range(1, MANNERS 
 NAME = tuple(LINES.declare(f"name.{number}") for number in range(1, NAMES + 1))
 
 TOGETHER = {
-    Part.SIGN: LINES.declare(
-        "roll.several", ("number", "role"), when=never, need=RenderPriority.NIGHT
-    ),
+    Part.SIGN: LINES.declare("roll.several", ("number", "role"), when=never, need=RenderPriority.NIGHT),
     Part.WAKE: LINES.declare("night.several", ("role",), 3, when=never, need=RenderPriority.NIGHT),
 }
 """What wakes several cards of one kind: in the first night with how many are dealt, which everybody knows
@@ -56,9 +54,7 @@ def called(call: Call, part: Part) -> Say:
 def _together(table: GameSetup) -> Iterator[Say]:
     for night in range(1, NIGHTS + 1):
         rows = [row for row in plan(table, night) if alike(row[0])]
-        yield from [
-            called(call, part) for call, parts in rows for part in parts if part in TOGETHER
-        ]
+        yield from [called(call, part) for call, parts in rows for part in parts if part in TOGETHER]
 
 
 LINES.also(_together, RenderPriority.NIGHT)
@@ -86,9 +82,7 @@ def lines(call: Call, parts: tuple[Part, ...], table: GameSetup) -> tuple[Line, 
     consents = (consent(call),) if Part.DECIDE in parts else ()
     limited = limits(call, table) if Part.CHOOSE in parts else ()
     spoken = (
-        _line(
-            call, line_id(call, part).removeprefix(f"{call.lines}."), slots, _variants(call, part)
-        )
+        _line(call, line_id(call, part).removeprefix(f"{call.lines}."), slots, _variants(call, part))
         for part in parts
         if part not in (_ALIKE if alike(call) else _ELSEWHERE)
     )

@@ -65,11 +65,7 @@ def call_scene(view: PublicView, call: Call, parts: tuple[Part, ...]) -> Scene:
     if Part.PRESS in parts:
         yield from pressed(view, call, parts)
         return
-    if (
-        view.table.options.box_sees_no_cards
-        and not call.box_always_asks
-        and Part.LAMPS not in parts
-    ):
+    if view.table.options.box_sees_no_cards and not call.box_always_asks and Part.LAMPS not in parts:
         parts = _unlit(parts)
     asked = [part for part in parts if part in ASKS]
     unexplained = _brief_parts(view) if len(asked) > 1 else ()

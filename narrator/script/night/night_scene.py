@@ -24,15 +24,9 @@ FALLS = LINES.declare("night.falls", manner=SpokenManner.NIGHTFALL)
 EYES = LINES.declare("night.eyes", variants=3, manner=SpokenManner.NIGHTFALL)
 SPARED = LINES.declare("night.spared", ("seat",), when=where.agreed(spared=True))
 SWIFT = LINES.declare("night.swift", manner=SpokenManner.NIGHTFALL)
-HANDS = LINES.declare(
-    "tap.hands", variants=3, when=where.box_sees_no_cards, need=RenderPriority.LATER
-)
-TAKES_OVER = LINES.declare(
-    "helper.takes", ("seat",), when=where.box_sees_no_cards, need=RenderPriority.LATER
-)
-VOLUNTEER = LINES.declare(
-    "helper.volunteer", when=where.box_sees_no_cards, need=RenderPriority.LATER
-)
+HANDS = LINES.declare("tap.hands", variants=3, when=where.box_sees_no_cards, need=RenderPriority.LATER)
+TAKES_OVER = LINES.declare("helper.takes", ("seat",), when=where.box_sees_no_cards, need=RenderPriority.LATER)
+VOLUNTEER = LINES.declare("helper.volunteer", when=where.box_sees_no_cards, need=RenderPriority.LATER)
 BY_LIGHT, BRIEFLY, DEALS, KEEPS, AS_NOTED, STANDS, ANEW = (
     LINES.declare(f"roll.{end}", when=where.offered_light, need=RenderPriority.DAWN)
     for end in (

@@ -105,9 +105,7 @@ def cards_menu(now: Situation) -> SetUpMenu:
 def _groups(now: Situation, after: str) -> list[Item]:
     """The groups behind the one that somebody was in, what else can be done, and the groups before it. Who
     opens the menu hears first which sets there are, and early where the cards are explained."""
-    items = [
-        Item(n, GROUP[one]()) for n, one in enumerate(GROUPS) if listed(now.table, one, now.owned)
-    ]
+    items = [Item(n, GROUP[one]()) for n, one in enumerate(GROUPS) if listed(now.table, one, now.owned)]
     done = [item for item in items if after and item.value <= GROUPS.index(after)]
     besides = [Item(PLAYS, PLAY())]
     if not after:

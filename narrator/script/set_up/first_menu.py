@@ -70,9 +70,7 @@ class MenuEntry(NamedTuple):
     """Whether it is named."""
 
 
-def set_up(
-    now: choosing.Situation, *, first: bool = True, opens: bool = True
-) -> SceneOf[choosing.Wish]:
+def set_up(now: choosing.Situation, *, first: bool = True, opens: bool = True) -> SceneOf[choosing.Wish]:
     """Asks what is to be set, from the menu of ``now.place`` on; ``first``: nothing was asked yet, and who
     has never told how many they are is asked that first. ``opens``: nothing besides was asked yet."""
     if first:
@@ -147,8 +145,7 @@ def _names_menu(_now: choosing.Situation) -> choosing.SetUpMenu:
 
 def _older_menu(now: choosing.Situation) -> choosing.SetUpMenu:
     items = [
-        Item(nth, OLDER_NIGHT(number=night) if night else OLDER_DAY())
-        for nth, night in now.older.items()
+        Item(nth, OLDER_NIGHT(number=night) if night else OLDER_DAY()) for nth, night in now.older.items()
     ]
     picked = yield from choosing.choose("set.older", WHICH_OLDER(), items)
     return choosing.TakeUp(picked) if picked >= 0 else None
@@ -215,9 +212,7 @@ def _changed(change: choosing.Change, now: choosing.Situation) -> Scene:
         yield TOOK_TALK(minutes=change.value // 60)
     elif key in now.table.rulebook.options:
         flag = (YES if change.value else NO).id
-        yield TOOK_VALUE(
-            value=flag if isinstance(change.value, bool) else f"variant.{key}.{change.value}"
-        )
+        yield TOOK_VALUE(value=flag if isinstance(change.value, bool) else f"variant.{key}.{change.value}")
 
 
 def refused(table: GameSetup, why: str) -> Scene:

@@ -101,9 +101,7 @@ def variants_menu(now: Situation) -> SetUpMenu:
 def _listed(now: Situation, after: str) -> tuple[Item, ...]:
     keys = named(now.table.rulebook.options)
     first = keys.index(after) + 1 if after in keys else 0
-    items = [
-        (n, Item(n, Say(f"variant.{key}"))) for n, key in enumerate(keys) if key in now.variants
-    ]
+    items = [(n, Item(n, Say(f"variant.{key}"))) for n, key in enumerate(keys) if key in now.variants]
     ahead = [item for n, item in items if n >= first]
     behind = [item for n, item in items if n < first]
     return (*ahead, Item(TURNED_BACK, BACK()), *behind)
@@ -116,9 +114,7 @@ def one_variant(now: Situation, key: str, place: Place = FIRST) -> SetUpMenu:
     says = [Say(f"variant.{key}.{word}") for word in words] if words else [NO(), YES()]
     at = words.index(value) if words else int(value)
     items = tuple(Item(n, say) for n, say in enumerate(says))
-    picked = yield from choose(
-        f"set.{key}", NOW(variant=f"variant.{key}", value=says[at].line), items
-    )
+    picked = yield from choose(f"set.{key}", NOW(variant=f"variant.{key}", value=says[at].line), items)
     if picked < 0:
         return None
     return Change(f"options.{key}", words[picked] if words else bool(picked), place)

@@ -19,9 +19,7 @@ MORE = LINES.declare("set.players.more")
 WHICH = LINES.declare("set.players.which")
 
 LINES.offer("players", range(FEWEST_PLAYERS, MOST_PLAYERS + 1))
-LINES.also_at(
-    Occasion.START, lambda: [NUMBER(number=n) for n in range(FEWEST_PLAYERS, MOST_PLAYERS + 1)]
-)
+LINES.also_at(Occasion.START, lambda: [NUMBER(number=n) for n in range(FEWEST_PLAYERS, MOST_PLAYERS + 1)])
 
 REACH = 2
 """How far the likely numbers lie from that of the last game."""

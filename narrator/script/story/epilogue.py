@@ -75,9 +75,7 @@ class Epilogue:
         wording: ChooseWording = first_of_all,
     ) -> None:
         style = game.public.table.options.story
-        self.told, self.says = chosen(
-            game, "short" if brief and style == "rich" else style, spoken, wording
-        )
+        self.told, self.says = chosen(game, "short" if brief and style == "rich" else style, spoken, wording)
         """What it tells, and all its lines; empty where there is nothing to tell."""
 
     def scene(self) -> Scene:

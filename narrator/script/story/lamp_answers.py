@@ -99,11 +99,7 @@ def _shown(game: Game, seat: int) -> bool:
 
 def _known(game: Game, before: tuple[NightSummary, ...], question: Inquiry) -> bool:
     """Whether the answer told nothing new: it was given before, or the card was seen by all."""
-    seen = [
-        fact.when
-        for fact in game.public.facts
-        if type(fact) is Turned and fact.seat == question.seat
-    ]
+    seen = [fact.when for fact in game.public.facts if type(fact) is Turned and fact.seat == question.seat]
     return _asked_in(before, question) or any(Moment(when).night <= len(before) for when in seen)
 
 

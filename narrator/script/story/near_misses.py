@@ -152,9 +152,7 @@ class _Behind:
             yield self._one(90, GUARDED_OWN(seat=seat) if own else GUARDED(seat=seat, other=guard))
         elif night.healer:
             own = night.healer == seat
-            yield self._one(
-                90, HEALED_OWN(seat=seat) if own else HEALED(seat=seat, other=night.healer)
-            )
+            yield self._one(90, HEALED_OWN(seat=seat) if own else HEALED(seat=seat, other=night.healer))
         elif seat in night.outlived:
             yield self._one(91, OUTLIVED(seat=seat))
 

@@ -156,9 +156,7 @@ def _known(night: NightSummary, then: Game, events: list[Event]) -> NightSummary
     attacks = [(traits, deed) for traits, deed in did if type(deed) is Attack and deed.by]
     guards = [(traits, deed) for traits, deed in did if type(deed) is Guard]
     aims = [secret.chosen(call.id) for call in table.aims]
-    hiders = [
-        deed.by for traits, deed in did if HIDER in traits and isinstance(deed, Guard | DieWith)
-    ]
+    hiders = [deed.by for traits, deed in did if HIDER in traits and isinstance(deed, Guard | DieWith)]
     hosts = [secret.chosen(call) for call in calls_of(table, HIDER)] if hiders else []
     pairs = [call.id for call in table.several.values() if call.makes == LOVERS]
     spared = [deed.seat for deed in taken.follows if type(deed) is Spare]
@@ -177,9 +175,7 @@ def _known(night: NightSummary, then: Game, events: list[Event]) -> NightSummary
         guards=tuple([guard for traits, guard in guards if GUARD in traits]),
         hider=hiders[0] if hiders else 0,
         host=next((seat for seat in hosts if seat), 0),
-        healer=next(
-            (g.by for traits, g in guards if POTIONS in traits and g.seat == taken.aimed), 0
-        ),
+        healer=next((g.by for traits, g in guards if POTIONS in traits and g.seat == taken.aimed), 0),
         outlived=tuple([seat for seat in spared if seat not in turned]),
         poisonings=tuple([deed for traits, deed in attacks if POTIONS in traits]),
         attacked=tuple([deed.seat for _, deed in attacks]),

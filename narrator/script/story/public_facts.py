@@ -94,9 +94,7 @@ def town_facts(view: PublicView, tone: str) -> TownFacts:
     told = _told(view)
     cards = _cards_of(view, told)
     by_night = view.phase in EYES_SHUT
-    days = (
-        [view.night - 1] if by_night or view.phase is Phase.DAWN else [view.night, view.night - 1]
-    )
+    days = [view.night - 1] if by_night or view.phase is Phase.DAWN else [view.night, view.night - 1]
     standing = _standing(view, told)
     last = _last(view, told)
     manners = (one for one in told if isinstance(one, facts.Manner))
@@ -134,9 +132,7 @@ def named(view: PublicView) -> dict[str, int]:
 
 def _told(view: PublicView) -> Sequence[facts.Fact]:
     """What the table was told, with a card that has just been read."""
-    if view.facts_announced < len(view.facts) and isinstance(
-        view.facts[view.facts_announced], _ABOUT_CARDS
-    ):
+    if view.facts_announced < len(view.facts) and isinstance(view.facts[view.facts_announced], _ABOUT_CARDS):
         return view.facts[: view.facts_announced + 1]
     return view.facts[: view.facts_announced]
 
@@ -203,9 +199,7 @@ def _standing(view: PublicView, told: Iterable[facts.Fact]) -> list[facts.Convic
     return [one for one in found if one.seat in gone]
 
 
-def _verdict(
-    view: PublicView, day: int, told: Sequence[facts.Fact], cards: Mapping[int, str]
-) -> str | None:
+def _verdict(view: PublicView, day: int, told: Sequence[facts.Fact], cards: Mapping[int, str]) -> str | None:
     """The last conviction of a day that stands; a day may have several, and end without another. None: there
     was no verdict at all, and what was stayed is none."""
     when = Moment.of("day", day)

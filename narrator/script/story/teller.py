@@ -278,9 +278,7 @@ class Teller:
         return tuple(sorted(drawn, key=lambda id: self._before.get(f"{kind}.{id}", 0)))
 
 
-def _spoken(
-    pieces: tuple[Piece, ...], players: int, seats: Mapping[str, int] = NOBODY
-) -> Iterator[Cue]:
+def _spoken(pieces: tuple[Piece, ...], players: int, seats: Mapping[str, int] = NOBODY) -> Iterator[Cue]:
     for piece in pieces:
         yield piece.say(players, seats)
         if piece.silence:

@@ -59,9 +59,7 @@ class Status:
     def lines(self) -> list[str]:
         """For eyes, a line for each."""
         rows = {
-            "box": "does not run"
-            if self.pid is None
-            else f"runs, process {self.pid}{self._since()}",
+            "box": "does not run" if self.pid is None else f"runs, process {self.pid}{self._since()}",
             "version": self.version,
             "settings": f"{self.settings}; state in {self.state}",
             "voice": f"{self.voice} ({self.language}), {self.cache[0]} of {self.cache[1]} lines rendered",

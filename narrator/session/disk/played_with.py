@@ -47,9 +47,7 @@ def pack_digest(folder: Path) -> str:
 def check_version(head: Head, pack: Path) -> None:
     """Raises `JournalError` for a game of another script, or of other words than those in this folder."""
     if (head.rules, head.pack) != (rules_digest(), pack_digest(pack)):
-        raise JournalError(
-            "the unfinished game was played with another version of the box; begin a new one"
-        )
+        raise JournalError("the unfinished game was played with another version of the box; begin a new one")
 
 
 @lru_cache

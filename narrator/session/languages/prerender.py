@@ -34,9 +34,7 @@ laid."""
 def wordings(says: Iterable[Say], language: SpokenLanguage) -> list[str]:
     """Every variant of each line, in the order of the lines."""
     play = language.play
-    return [
-        play.wording(say, pick) for say in says for pick in range(language.pack.wordings(say.line))
-    ]
+    return [play.wording(say, pick) for say in says for pick in range(language.pack.wordings(say.line))]
 
 
 def prepare(says: Iterable[Say], language: SpokenLanguage) -> None:

@@ -79,9 +79,7 @@ class Collector(Role):
     def refuses(self, table: GameSetup) -> RuleError | None:
         if not table.options.talking_dead:
             return None
-        return RuleError(
-            "the collector needs dead who keep silent: play with talking_dead: no", "R3"
-        )
+        return RuleError("the collector needs dead who keep silent: play with talking_dead: no", "R3")
 
     def sentence(self, options: Options) -> str:
         return "does" if options.of(STOPS) == "often" else "once"

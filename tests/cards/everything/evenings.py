@@ -142,9 +142,7 @@ LEAKS = (
 
 
 @pytest.mark.parametrize("leak", LEAKS, ids=lambda leak: leak.__name__)
-def test_a_leak_in_it_is_heard(
-    leak: Callable[[Patch], None], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_leak_in_it_is_heard(leak: Callable[[Patch], None], monkeypatch: pytest.MonkeyPatch) -> None:
     """The test of the test."""
     leak(monkeypatch)
     assert any(_heard(seed) for seed in range(TRIED))

@@ -107,9 +107,7 @@ class Match:
             return
         guarded, murder = self._choice("angel"), self._choice("mafia")
         stall, sells = 0, 0
-        if (
-            not self.read.open or COLLECTOR in self.read.living
-        ):  # alive it may play another's card (R2.5)
+        if not self.read.open or COLLECTOR in self.read.living:  # alive it may play another's card (R2.5)
             stall, sells = self._choice("collector"), self._choice("collector.sell")
             asked = {*self.read.living} - {COLLECTOR, self.read.last}
             assert stall in {0, *asked}, self.seed

@@ -27,9 +27,7 @@ def show_fully(lamp: GpioAmbience, mood: str) -> None:
 
 
 @pytest.mark.parametrize("mood", [*COLOURS, *EXAMINED])
-def test_each_mood_and_each_word_of_the_doctor_has_its_colour(
-    mood: str, factory: MockFactory
-) -> None:
+def test_each_mood_and_each_word_of_the_doctor_has_its_colour(mood: str, factory: MockFactory) -> None:
     lamp = GpioAmbience(PINS, factory, fade=0)
     assert levels(factory) == (0, 0, 0)
     show_fully(lamp, mood)

@@ -126,9 +126,7 @@ def test_a_pad_that_stays_pressed_is_ignored_once_another_is_pressed(
     ]  # fmt: skip
 
 
-def test_a_sink_that_raises_stops_no_button(
-    factory: MockFactory, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_a_sink_that_raises_stops_no_button(factory: MockFactory, caplog: pytest.LogCaptureFixture) -> None:
     heard: Heard = []
 
     def sink(button: str, down: bool, at: float) -> None:
@@ -183,9 +181,7 @@ def test_buttons_without_a_thread_are_always_alive(factory: MockFactory) -> None
 
 def test_the_buttons_are_dead_when_the_thread_that_reports_edges_has_ended() -> None:
     end = threading.Event()
-    notifier = type("_callback_thread", (threading.Thread,), {"__module__": "lgpio"})(
-        target=end.wait
-    )
+    notifier = type("_callback_thread", (threading.Thread,), {"__module__": "lgpio"})(target=end.wait)
     with Buttons({"confirm": Contact((17,))}, lambda *_: None, LgpioFactory()) as buttons:
         notifier.start()
         assert buttons.alive()

@@ -133,9 +133,7 @@ def test_without_a_pi_the_error_suggests_the_keyboard(tmp_path: Path) -> None:
         pin_factory(sysfs=tmp_path)
 
 
-def test_a_missing_library_is_reported_with_the_fix(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_missing_library_is_reported_with_the_fix(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "gpiozero.pins.lgpio", None)
     with pytest.raises(NoGpioError, match="apt install python3-lgpio"):
         pin_factory(chip=0, sysfs=tmp_path)

@@ -26,10 +26,7 @@ class Box:
 
     def __init__(self, interval: float | None = 15.0) -> None:
         self.time, self.notifier, self.dead = 100.0, RecordingNotifier(), set[str]()
-        parts = {
-            name: lambda name=name: name not in self.dead
-            for name in ("the loudspeaker", "the buttons")
-        }
+        parts = {name: lambda name=name: name not in self.dead for name in ("the loudspeaker", "the buttons")}
         self.heartbeat = Heartbeat(self.notifier, interval, parts, lambda: self.time)
 
     def run(self, seconds: float, *, game: bool = False) -> list[str]:

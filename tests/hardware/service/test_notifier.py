@@ -30,9 +30,7 @@ def test_every_field_is_a_line_of_one_datagram(manager: tuple[str, socket.socket
     assert listening.recv(1024) == b"READY=1\nSTATUS=waits for a press"
 
 
-@pytest.mark.parametrize(
-    "environ", [{}, {"NOTIFY_SOCKET": ""}, {"NOTIFY_SOCKET": "/nowhere/at/all"}]
-)
+@pytest.mark.parametrize("environ", [{}, {"NOTIFY_SOCKET": ""}, {"NOTIFY_SOCKET": "/nowhere/at/all"}])
 def test_without_a_listener_sending_does_nothing(environ: dict[str, str]) -> None:
     Notifier.from_environment(environ).send(READY=1)
 

@@ -84,9 +84,7 @@ def test_the_current_time_has_a_time_zone() -> None:
     assert SystemClock().now().tzinfo is UTC
 
 
-def test_the_zone_is_that_of_tz_or_etc_localtime(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_zone_is_that_of_tz_or_etc_localtime(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("TZ", raising=False)
     link = tmp_path / "localtime"
     link.symlink_to("/usr/share/zoneinfo/Europe/Rome")

@@ -49,13 +49,9 @@ def test_short_and_silent_music_and_an_empty_folder_are_refused(tmp_path: Path) 
         loop_of(tmp_path / "empty", -30.0)
 
 
-@settings(
-    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.integers(0, 60), st.binary(max_size=8), st.integers(0, 400))
-def test_a_broken_file_is_reported_in_one_sentence(
-    tmp_path: Path, at: int, junk: bytes, length: int
-) -> None:
+def test_a_broken_file_is_reported_in_one_sentence(tmp_path: Path, at: int, junk: bytes, length: int) -> None:
     whole = song(tmp_path / "a.wav", 0.01).read_bytes()
     (tmp_path / "b.wav").write_bytes((whole[:at] + junk + whole[at + len(junk) :])[:length])
     with pytest.raises(BedError):

@@ -10,9 +10,7 @@ from hardware.sound.mixer import DUCK_DAY, DUCK_NIGHT
 from tests.hardware.sound.mixing import BED, RATE, at, flat, heard, mixer
 
 
-def ducked(
-    *clips: tuple[float, float], ducks: bool = True, bed: str = "night"
-) -> NDArray[np.float32]:
+def ducked(*clips: tuple[float, float], ducks: bool = True, bed: str = "night") -> NDArray[np.float32]:
     """The gain of a bed in six seconds with silent clips of (start, seconds)."""
     box = mixer()
     box.bed(bed, 0.0)

@@ -116,9 +116,7 @@ def test_a_microphone_that_is_gone_meanwhile_is_told(inputs: FakeInputs) -> None
         microphone.listen(1.0)
 
 
-def test_one_that_cannot_be_closed_is_given_up(
-    inputs: FakeInputs, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_one_that_cannot_be_closed_is_given_up(inputs: FakeInputs, monkeypatch: pytest.MonkeyPatch) -> None:
     """PortAudio may wait for ever for a card that was pulled out."""
     microphone, never = PortAudioMicrophone(), threading.Event()
     monkeypatch.setattr(of_sound, "CLOSES", 0.01)

@@ -37,9 +37,7 @@ def score(name: str) -> Path:
 
 def intervals(name: str) -> tuple[int, ...]:
     """Between the first strokes of who leads."""
-    strokes = [
-        each for each in MidiFile(score(name)) if each.type == "note_on" and not each.channel
-    ]
+    strokes = [each for each in MidiFile(score(name)) if each.type == "note_on" and not each.channel]
     return tuple(b.note - a.note for a, b in pairwise(strokes[:STROKES]))
 
 

@@ -49,9 +49,7 @@ def test_a_card_that_fails_is_lost_at_once(audio: FakePortAudio, clock: FakeCloc
     assert speaker.outages == 1
 
 
-def test_a_card_that_takes_nothing_is_lost_after_a_second(
-    audio: FakePortAudio, clock: FakeClock
-) -> None:
+def test_a_card_that_takes_nothing_is_lost_after_a_second(audio: FakePortAudio, clock: FakeClock) -> None:
     speaker = playing(clock)
     clock.now += 0.9
     speaker.check_card()
@@ -145,9 +143,7 @@ def test_a_press_during_an_outage_has_the_time_at_which_the_sound_stopped(
     assert speaker.heard(pressed) == pytest.approx(stopped_at)
 
 
-def test_a_line_cut_during_an_outage_is_not_heard_after_it(
-    audio: FakePortAudio, clock: FakeClock
-) -> None:
+def test_a_line_cut_during_an_outage_is_not_heard_after_it(audio: FakePortAudio, clock: FakeClock) -> None:
     speaker = playing(clock, 0.1)
     speaker.say(np.full(RATE, 20_000, np.int16), speaker.now(), ducks=False)
     play(clock, speaker, 0.1)

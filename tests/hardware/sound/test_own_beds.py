@@ -78,9 +78,7 @@ DAMAGE: dict[str, Callable[[bytes], bytes]] = {
 
 
 @pytest.mark.parametrize("damage", DAMAGE)
-def test_a_damaged_file_is_made_again_to_the_same_samples(
-    tmp_path: Path, music: Path, damage: str
-) -> None:
+def test_a_damaged_file_is_made_again_to_the_same_samples(tmp_path: Path, music: Path, damage: str) -> None:
     cache = tmp_path / "cache"
     first = turn(own_bed(cache, "day", music))
     (file,) = cache.glob("*.flac")
@@ -111,9 +109,7 @@ def test_what_cannot_be_read_amid_a_bed_is_silent_and_it_begins_anew(
     assert len(caplog.records) == 1
 
 
-def test_a_bed_whose_file_is_gone_is_silent(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_a_bed_whose_file_is_gone_is_silent(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     mixer = Mixer({"day": BedFile(tmp_path / "day.ogg")}, {})
     mixer.bed("day", 0.0)
     assert not np.concatenate([mixer.pull(RATE) for _ in range(3)]).any()

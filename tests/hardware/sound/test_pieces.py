@@ -130,9 +130,7 @@ def test_what_ships_is_what_its_score_renders(tmp_path: Path) -> None:
     assert lufs_in_pieces(again) == pytest.approx(lufs_in_pieces(sound), abs=0.2)
 
 
-def test_a_piece_comes_back_at_its_next_section_and_one_that_begins_anew_at_its_first_note() -> (
-    None
-):
+def test_a_piece_comes_back_at_its_next_section_and_one_that_begins_anew_at_its_first_note() -> None:
     for name, anew in (("harbour/day", False), ("harbour/trial", True)):
         sound, loop = shipped(name)
         bed = BedFile(PIECES / f"{name}.ogg")

@@ -109,9 +109,7 @@ def test_strokes_of_the_bell_follow_while_the_last_one_rings(sounds: dict[str, C
     assert at == pytest.approx(6.0)
     assert np.abs(sound).max() < KNEE
     strokes = [float(np.abs(sound[round(1.2 * n * RATE) :][:4800]).max()) for n in range(5)]
-    before = [
-        float(np.abs(sound[round(1.2 * n * RATE) - 4800 :][:4800]).max()) for n in range(1, 5)
-    ]
+    before = [float(np.abs(sound[round(1.2 * n * RATE) - 4800 :][:4800]).max()) for n in range(1, 5)]
     assert min(strokes) > 3 * max(before)
 
 

@@ -132,9 +132,7 @@ def test_what_is_planned_as_soon_as_can_be_is_not_late_however_deep_the_card_is_
         assert (before + np.flatnonzero(late)[0]) / RATE == pytest.approx(at, abs=3 / RATE)
 
 
-def test_nothing_later_is_handed_over_once_it_may_change(
-    audio: FakePortAudio, clock: FakeClock
-) -> None:
+def test_nothing_later_is_handed_over_once_it_may_change(audio: FakePortAudio, clock: FakeClock) -> None:
     """PAUSE by night: what was handed over is heard, and nothing after it."""
     speaker = Speaker(Mixer({}, {}), short=SHORT)
     speaker.commit(math.inf)
@@ -198,9 +196,7 @@ def test_the_clock_is_steady_though_the_card_takes_pieces(
     assert now == pytest.approx(33.7, abs=0.006)
 
 
-def test_after_an_interruption_the_clock_is_set_at_once(
-    audio: FakePortAudio, clock: FakeClock
-) -> None:
+def test_after_an_interruption_the_clock_is_set_at_once(audio: FakePortAudio, clock: FakeClock) -> None:
     speaker = Speaker(Mixer({}, {}), short=SHORT)
     play(clock, speaker, 1.0)
     clock.now += 3.0

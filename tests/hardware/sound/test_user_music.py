@@ -110,9 +110,7 @@ def test_music_that_hides_noises_by_itself_gets_no_rain() -> None:
 
 
 def test_what_has_to_be_hidden_is_what_the_reference_noises_have() -> None:
-    loudest = [
-        band_levels(reference_noise(name) * gain(HIDDEN), NOISE_HOP).max(axis=0) for name in NOISES
-    ]
+    loudest = [band_levels(reference_noise(name) * gain(HIDDEN), NOISE_HOP).max(axis=0) for name in NOISES]
     assert np.max(loudest, axis=0) == pytest.approx(laid.NOISES, abs=0.06)
 
 
@@ -139,9 +137,7 @@ def test_changed_music_is_rendered_again(tmp_path: Path) -> None:
     assert own_bed(tmp_path / "cache", "day", file).frames == first + 2 * RATE
 
 
-def test_a_long_piece_is_played_for_twenty_minutes(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_long_piece_is_played_for_twenty_minutes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hardware.sound.user_music.ENOUGH", 10 * RATE)
     assert len(loop_of(song(tmp_path / "a.wav", 13.0), -30.0)) == 10 * RATE - SEAM
 

@@ -37,7 +37,5 @@ def test_without_sound_the_file_is_empty_but_valid(tmp_path: Path) -> None:
 
 
 def test_a_file_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
-    with pytest.raises(
-        WavError, match=r"evening\.wav cannot be written: No such file or directory"
-    ):
+    with pytest.raises(WavError, match=r"evening\.wav cannot be written: No such file or directory"):
         WavWriter(tmp_path / "nowhere" / "evening.wav", Mixer({}, {}))

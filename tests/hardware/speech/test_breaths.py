@@ -42,15 +42,11 @@ def test_sentences_are_counted_by_their_ends(text: str, ends: int) -> None:
 def test_the_longest_silences_become_the_pause_and_commas_stay() -> None:
     line, places = paused(spoken(0.45, 0.2, 0.5), 2)
     assert len(line) / RATE == pytest.approx(4 * 0.5 + 0.2 + 2 * PAUSE, abs=0.03)
-    assert [place / RATE for place in places] == pytest.approx(
-        [0.5 + PAUSE, 2.2 + 2 * PAUSE - 0.5], abs=0.02
-    )
+    assert [place / RATE for place in places] == pytest.approx([0.5 + PAUSE, 2.2 + 2 * PAUSE - 0.5], abs=0.02)
 
 
 @pytest.mark.parametrize(("silences", "ends"), [((), 2), ((0.2, 0.2), 2), ((0.5,), 0)])
-def test_where_the_engine_makes_no_pause_none_is_made(
-    silences: tuple[float, ...], ends: int
-) -> None:
+def test_where_the_engine_makes_no_pause_none_is_made(silences: tuple[float, ...], ends: int) -> None:
     before = spoken(*silences)
     after, places = paused(before, ends)
     assert np.array_equal(after, before)

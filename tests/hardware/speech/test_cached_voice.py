@@ -120,9 +120,7 @@ def test_progress_is_reported_and_old_versions_can_be_removed(tmp_path: Path) ->
 
 @settings(max_examples=40, deadline=None)
 @given(damage=st.binary(max_size=200))
-def test_a_damaged_clip_is_rendered_again(
-    tmp_path_factory: pytest.TempPathFactory, damage: bytes
-) -> None:
+def test_a_damaged_clip_is_rendered_again(tmp_path_factory: pytest.TempPathFactory, damage: bytes) -> None:
     folder = tmp_path_factory.mktemp("cache")
     CachedVoice(SPEC, folder, FakeRenderer()).utter("seven")
     (file,) = folder.glob("*/*.flac")
@@ -137,9 +135,7 @@ def test_a_damaged_clip_is_rendered_again(
 
 
 @pytest.mark.parametrize("other", [np.ones(100), np.ones((30_000, 2))], ids=["short", "stereo"])
-def test_a_file_of_another_kind_is_rendered_again(
-    tmp_path: Path, other: NDArray[np.float64]
-) -> None:
+def test_a_file_of_another_kind_is_rendered_again(tmp_path: Path, other: NDArray[np.float64]) -> None:
     CachedVoice(SPEC, tmp_path, FakeRenderer()).utter("seven")
     (file,) = tmp_path.glob("*/*.flac")
     soundfile.write(file, other, RATE)

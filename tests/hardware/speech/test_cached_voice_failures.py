@@ -18,9 +18,7 @@ from tests.hardware.speech.fake_renderer import SPEC, FakeRenderer, HangingRende
 def test_a_failed_line_is_silent_logged_once_and_keeps_its_length(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    renderer = FakeRenderer(
-        {text: RenderError("no such voice") for text in ("Wake up, Mafia", "two")}
-    )
+    renderer = FakeRenderer({text: RenderError("no such voice") for text in ("Wake up, Mafia", "two")})
     voice = CachedVoice(SPEC, tmp_path, renderer)
     line = voice.utter("Wake up, Mafia")
     assert line == Utterance("Wake up, Mafia", 14 / 13, None)

@@ -31,9 +31,7 @@ def test_without_a_near_voice_those_of_the_language_are_listed() -> None:
         check_voice(VoiceSpec("nosuch", "en"))
     message = str(caught.value)
     assert "nearest" not in message
-    assert message.startswith(
-        "the voice nosuch is not installed; of its language there are gmw/en, "
-    )
+    assert message.startswith("the voice nosuch is not installed; of its language there are gmw/en, ")
     assert message.endswith(": set speech: {voice: …} in the settings")
     assert {part.strip(",:") for part in message.split() if "/" in part} >= {ENGLISH, "gmw/en-us"}
 
@@ -81,9 +79,7 @@ def test_a_slow_start_is_no_reason_to_install_anything_anew(
         check_voice(VoiceSpec(ENGLISH, "en"), Slow(2))
 
 
-def test_without_espeak_the_error_names_the_package(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_espeak_the_error_names_the_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def missing(name: str) -> None:
         raise OSError(f"{name}: cannot open shared object file")
 

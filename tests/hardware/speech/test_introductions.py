@@ -17,9 +17,7 @@ from tests.hardware.speech.fake_renderer import SPEC, FakeRenderer, HangingRende
 ARIA, BRUNO = "This is Aria.", "This is Bruno."
 
 
-def opener(
-    folder: Path, name: str, renderer: FakeRenderer | None = None
-) -> Callable[[], CachedVoice]:
+def opener(folder: Path, name: str, renderer: FakeRenderer | None = None) -> Callable[[], CachedVoice]:
     spec = VoiceSpec(name, "en")
     return lambda: CachedVoice(spec, folder, renderer or FakeRenderer())
 

@@ -130,9 +130,7 @@ def test_names_in_other_letters_are_said_by_the_base_voice_and_never_left_out(
 
 def test_no_line_answers_for_one_that_was_begun_ahead_and_hangs(tmp_path: Path) -> None:
     host = EngineProcess(HOST, first=60, later=0.2)
-    one, hangs = (
-        SPEC.request(text) | {"path": str(tmp_path / "x")} for text in ("One.", "To hang.")
-    )
+    one, hangs = (SPEC.request(text) | {"path": str(tmp_path / "x")} for text in ("One.", "To hang."))
     how = {"seed": 1, "speed": 1.0, "pitch": 1.0}
     assert "error" not in host.ask({**one, **how})
     host.begin({**hangs, **how})
@@ -140,9 +138,7 @@ def test_no_line_answers_for_one_that_was_begun_ahead_and_hangs(tmp_path: Path) 
     assert host.end() == 0
 
 
-def test_without_the_base_voice_a_box_goes_on(
-    failing: CachedVoice, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_the_base_voice_a_box_goes_on(failing: CachedVoice, monkeypatch: pytest.MonkeyPatch) -> None:
     def missing(_spec: VoiceSpec, _cache: Path) -> Path:
         raise SpeechUnavailable("espeak-ng is not installed")
 
@@ -222,9 +218,7 @@ def test_nothing_of_it_is_left_when_there_is_nothing_to_render(
     voice.close()
 
 
-def test_the_order_of_lines_is_that_in_which_they_were_asked_for(
-    voice: CachedVoice, rows: Path
-) -> None:
+def test_the_order_of_lines_is_that_in_which_they_were_asked_for(voice: CachedVoice, rows: Path) -> None:
     """Nothing else decides it, though the engine begins with the next one meanwhile."""
     lines = [f"Line number {n}." for n in range(6)]
     voice.render_all(lines)
@@ -241,9 +235,7 @@ def test_the_order_of_lines_is_that_in_which_they_were_asked_for(
     ids=["engine", "rate", "base"],
 )
 def test_a_change_of_voice_mixes_no_clips(tmp_path: Path, other: VoiceSpec) -> None:
-    places = [
-        clip_folder(one, tmp_path) / clip_key(one, "One.", Recordings()) for one in (SPEC, other)
-    ]
+    places = [clip_folder(one, tmp_path) / clip_key(one, "One.", Recordings()) for one in (SPEC, other)]
     assert places[0] != places[1]
 
 

@@ -66,9 +66,7 @@ def test_a_line_at_nightfall_is_slower(voice: CachedVoice, language: str) -> Non
     assert voice.seconds(slow.text) == slow.seconds
 
 
-def test_the_news_of_the_night_are_flatter_and_drier_and_no_longer(
-    voice: CachedVoice, language: str
-) -> None:
+def test_the_news_of_the_night_are_flatter_and_drier_and_no_longer(voice: CachedVoice, language: str) -> None:
     plain, cold = both(voice, NEWS[language], DAWN)
     assert cold.seconds == pytest.approx(plain.seconds, rel=0.03)
     assert swing(sound(cold)) < 0.6 * swing(sound(plain))

@@ -35,9 +35,7 @@ class BusyRenderer(FakeRenderer):
 class AtWork:
     """A voice whose renderer has begun with a first line and nothing else."""
 
-    def __init__(
-        self, folder: Path, spec: VoiceSpec = SPEC, recordings: Recordings | None = None
-    ) -> None:
+    def __init__(self, folder: Path, spec: VoiceSpec = SPEC, recordings: Recordings | None = None) -> None:
         self.renderer = BusyRenderer()
         self.voice = CachedVoice(spec, folder, self.renderer, recordings)
         self.voice.prepare(["first"])

@@ -42,26 +42,18 @@ with wave.open(sys.argv[-1], "wb") as file:
 """
 
 
-def program(
-    folder: Path, rate: int = 16_000, channels: int = 1, width: int = 2, fails: str = ""
-) -> Path:
+def program(folder: Path, rate: int = 16_000, channels: int = 1, width: int = 2, fails: str = "") -> Path:
     """Speaks each character for a fifteenth of a second, and says that it fails at some."""
     file = folder / "speak"
     file.write_text(
-        PROGRAM.format(
-            python=sys.executable, rate=rate, channels=channels, width=width, fails=fails
-        )
+        PROGRAM.format(python=sys.executable, rate=rate, channels=channels, width=width, fails=fails)
     )
     file.chmod(file.stat().st_mode | stat.S_IXUSR)
     return file
 
 
-@pytest.mark.parametrize(
-    ("rate", "channels", "width"), [(16_000, 1, 2), (44_100, 2, 2), (8_000, 1, 4)]
-)
-def test_a_line_takes_as_long_as_its_file_says(
-    tmp_path: Path, rate: int, channels: int, width: int
-) -> None:
+@pytest.mark.parametrize(("rate", "channels", "width"), [(16_000, 1, 2), (44_100, 2, 2), (8_000, 1, 4)])
+def test_a_line_takes_as_long_as_its_file_says(tmp_path: Path, rate: int, channels: int, width: int) -> None:
     """Whatever the sample rate: a file of 16 kHz read as 22.05 kHz would be 38 % too fast."""
     spec = of_command((str(program(tmp_path, rate, channels, width)),), "en")
     voice = CachedVoice(spec, tmp_path / "cache")
@@ -199,9 +191,7 @@ def test_a_faster_voice_of_debian_is_faster(tmp_path: Path) -> None:
         assert voice is not None
         if not voice.installed():
             lacks("a voice", f"scripts/install --voice {id}")
-        slow, fast = (
-            CachedVoice(of_debian(voice, "en", rate, 40), tmp_path) for rate in (100, 200)
-        )
+        slow, fast = (CachedVoice(of_debian(voice, "en", rate, 40), tmp_path) for rate in (100, 200))
         assert slow.utter(LINES[0]).seconds > 1.3 * fast.utter(LINES[0]).seconds
         slow.close()
         fast.close()

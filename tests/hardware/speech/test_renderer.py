@@ -95,9 +95,7 @@ class SlowRange:
         return self.now
 
 
-def test_a_flat_line_is_spoken_once_its_pitch_is_set(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_flat_line_is_spoken_once_its_pitch_is_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ranges = SlowRange()
     monkeypatch.setattr(pyttsx3, "init", lambda _driver: SlowEngine())
     monkeypatch.setattr(engine, "_espeak", ranges)
@@ -106,9 +104,7 @@ def test_a_flat_line_is_spoken_once_its_pitch_is_set(
     assert ranges.now == 25
 
 
-def test_an_error_reported_to_a_callback_is_raised(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_error_reported_to_a_callback_is_raised(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pyttsx3, "init", lambda _driver: SlowEngine())
     with pytest.raises(engine.EngineError, match="voice gmw/nobody cannot be used"):
         engine.Engine().speak("seven", "gmw/nobody", rate=130, pitch=30, path=tmp_path / "line.wav")
@@ -165,9 +161,7 @@ def to_speak(text: str, folder: Path) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("fault", ["crash", "hang"])
-def test_a_fault_of_the_engine_costs_one_line(
-    fake_pyttsx3: Path, tmp_path: Path, fault: str
-) -> None:
+def test_a_fault_of_the_engine_costs_one_line(fake_pyttsx3: Path, tmp_path: Path, fault: str) -> None:
     """Also one before anything is asked of it."""
     process = EngineProcess()
     texts = ("one", fault, "two", "three")
@@ -188,9 +182,7 @@ def test_a_line_that_was_begun_is_spoken_once(fake_pyttsx3: Path, tmp_path: Path
 
 
 @pytest.mark.parametrize("begun", ["one", "crash"])
-def test_another_line_may_be_wanted_than_was_begun(
-    fake_pyttsx3: Path, tmp_path: Path, begun: str
-) -> None:
+def test_another_line_may_be_wanted_than_was_begun(fake_pyttsx3: Path, tmp_path: Path, begun: str) -> None:
     process = EngineProcess()
     process.begin(to_speak(begun, tmp_path))
     assert process.ask(to_speak("now", tmp_path)) == {}
@@ -199,9 +191,7 @@ def test_another_line_may_be_wanted_than_was_begun(
     assert spoken(fake_pyttsx3)[-1] == "now"
 
 
-def test_what_was_begun_and_never_wanted_keeps_nobody_waiting(
-    fake_pyttsx3: Path, tmp_path: Path
-) -> None:
+def test_what_was_begun_and_never_wanted_keeps_nobody_waiting(fake_pyttsx3: Path, tmp_path: Path) -> None:
     process = EngineProcess()
     process.begin(to_speak("one", tmp_path))
     assert process.end() == 0

@@ -79,9 +79,7 @@ def test_who_speaks_into_the_tone_loses_no_sound() -> None:
     assert seconds == pytest.approx(0.4, abs=0.1)
 
 
-def test_the_process_makes_the_same_clip_and_no_file(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_process_makes_the_same_clip_and_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TMPDIR", str(tmp_path))
     process = NameProcess()
     take = spoken(0.6)

@@ -17,9 +17,7 @@ from tests.kit.spoken import RATE, save, spoken
 
 @pytest.mark.parametrize("rate", [8_000, 16_000, 22_050, 44_100, 48_000, 96_000])
 @pytest.mark.parametrize("channels", [1, 2])
-def test_a_file_of_any_rate_is_as_long_as_it_was_spoken(
-    tmp_path: Path, rate: int, channels: int
-) -> None:
+def test_a_file_of_any_rate_is_as_long_as_it_was_spoken(tmp_path: Path, rate: int, channels: int) -> None:
     file = save(spoken(1.0, rate=rate), tmp_path / "take.wav", rate, channels)
     take = read_take(file)
     assert len(take) / RATE == pytest.approx(2.3, abs=0.001)

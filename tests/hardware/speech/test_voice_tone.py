@@ -46,10 +46,7 @@ def test_a_quiet_syllable_comes_nearer_to_a_loud_one() -> None:
     line = tones(700)
     line[: RATE // 2] *= 0.2
     after = toned(line)
-    levels = [
-        np.sqrt(np.mean(after[place : place + RATE // 4] ** 2))
-        for place in (RATE // 8, 5 * RATE // 8)
-    ]
+    levels = [np.sqrt(np.mean(after[place : place + RATE // 4] ** 2)) for place in (RATE // 8, 5 * RATE // 8)]
     assert 1.5 < levels[1] / levels[0] < 3  # it was 5
 
 

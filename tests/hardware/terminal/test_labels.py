@@ -35,9 +35,7 @@ def test_how_far_the_voice_is_stands_above_the_keys_until_it_is_done() -> None:
 
 @pytest.mark.parametrize("labels", [ENGLISH, GERMAN])
 @pytest.mark.parametrize("error", [NoSoundDevice, NoCard, NoPortAudio])
-def test_without_sound_the_panel_says_why_and_what_to_do(
-    labels: Labels, error: type[NoSoundDevice]
-) -> None:
+def test_without_sound_the_panel_says_why_and_what_to_do(labels: Labels, error: type[NoSoundDevice]) -> None:
     captions = ("Mafia, wake up.",)
     shown = "\n".join(draw(View(labels, silent=error.why, captions=captions), 80, 24))
     assert " ".join(re.findall(rf"\x1b\[{WARN}m(.*)\x1b", shown)) == labels.silent[error.why]

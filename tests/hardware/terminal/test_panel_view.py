@@ -68,9 +68,7 @@ def test_a_pressed_button_and_a_pause_are_shown() -> None:
 
 
 def test_a_caption_cannot_control_the_terminal() -> None:
-    assert "\x1b]0;" not in "".join(
-        draw(View(ENGLISH, captions=("Seat \x1b]0;gotcha\x07 seven",)), 80, 24)
-    )
+    assert "\x1b]0;" not in "".join(draw(View(ENGLISH, captions=("Seat \x1b]0;gotcha\x07 seven",)), 80, 24))
 
 
 @given(

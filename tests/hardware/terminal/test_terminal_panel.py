@@ -58,9 +58,7 @@ class Screen:
 
     def wait_for(self, text: str) -> None:
         while text not in self.drawn:
-            assert select.select([self.other_end], [], [], TIMEOUT)[0], (
-                f"{text!r} not in {self.drawn!r}"
-            )
+            assert select.select([self.other_end], [], [], TIMEOUT)[0], f"{text!r} not in {self.drawn!r}"
             self.drawn += os.read(self.other_end, 65536).decode("utf-8", "replace")
 
     def mode(self) -> list[object]:
@@ -90,9 +88,7 @@ def quits() -> threading.Event:
 
 @pytest.fixture
 def panel(screen: Screen, edges: Edges, quits: threading.Event) -> TerminalPanel:
-    return TerminalPanel(
-        lambda *edge: edges.put(edge), quits.set, LABELS, screen.terminal, screen.terminal
-    )
+    return TerminalPanel(lambda *edge: edges.put(edge), quits.set, LABELS, screen.terminal, screen.terminal)
 
 
 def test_a_key_reaches_the_sink_as_a_press_and_a_release(
@@ -144,9 +140,7 @@ def test_q_and_ctrl_c_call_quit(
 
 def test_a_terminal_that_disappears_calls_quit(quits: threading.Event) -> None:
     screen = Screen()
-    with TerminalPanel(
-        lambda *_: None, quits.set, LABELS, screen.terminal, screen.terminal
-    ) as panel:
+    with TerminalPanel(lambda *_: None, quits.set, LABELS, screen.terminal, screen.terminal) as panel:
         screen.wait_for("SPACE")
         os.close(screen.other_end)
         assert quits.wait(TIMEOUT)
@@ -188,9 +182,7 @@ def run_child(screen: Screen, *how: str) -> subprocess.Popen[bytes]:
 
 
 @pytest.mark.parametrize(("how", "status"), [("raise", 1), ("exit", 3), ("forget", 4)])
-def test_the_terminal_is_restored_when_the_program_ends(
-    screen: Screen, how: str, status: int
-) -> None:
+def test_the_terminal_is_restored_when_the_program_ends(screen: Screen, how: str, status: int) -> None:
     before = screen.mode()
     child = run_child(screen, how)
     screen.wait_for(LEAVE)

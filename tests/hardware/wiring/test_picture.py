@@ -65,9 +65,7 @@ def test_the_pictures_of_the_first_steps_name_the_pins_of_the_wiring(
     wanted |= {f"{pin.number} · {pin.name}" for pin in (wires[0].other, wires[0].supply) if pin}
     wanted |= {f"{wire.resistor} Ω" for wire in wires if wire.resistor}
     svg = (ROOT / f"docs/{file}.svg").read_text(encoding="utf-8")
-    assert {
-        text for text in re.findall(r">([^<]+)</text>", svg) if re.search("[·Ω]", text)
-    } == wanted
+    assert {text for text in re.findall(r">([^<]+)</text>", svg) if re.search("[·Ω]", text)} == wanted
 
 
 PICTURES = [(name, pads) for name in KITS for pads in (False, True)]

@@ -192,9 +192,7 @@ class Box:
             self.live,
             kit(settings.kit),
         )
-        self.evening = Evening(
-            table, self.live, background=at_once if reckons else self._work.append
-        )
+        self.evening = Evening(table, self.live, background=at_once if reckons else self._work.append)
 
     @property
     def driver(self) -> Driver | None:

@@ -118,9 +118,7 @@ FIVE_ROLES: Sequence[Step] = (
 def read_back(box: Box) -> bool:
     """What will be played has been read back, and nobody has anything left to press."""
     host = box._hands
-    return (
-        isinstance(host, Host) and host.done == len(host.steps) and "set.short.talk" in box.said()
-    )
+    return isinstance(host, Host) and host.done == len(host.steps) and "set.short.talk" in box.said()
 
 
 def seconds_of_menus(box: Box) -> float:

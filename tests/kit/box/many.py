@@ -35,9 +35,7 @@ def play_many(folder: Path, after: Collection[int], held: Callable[[], int]) -> 
             found.append(held())
         return games >= max(after)
 
-    settings = settings_in(
-        folder, players=5, roles={"mafioso": 1, "detective": 1}, options={"discussion": 0}
-    )
+    settings = settings_in(folder, players=5, roles={"mafioso": 1, "detective": 1}, options={"discussion": 0})
     Box(settings, STORY).run(until)
     return found
 

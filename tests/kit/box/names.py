@@ -36,9 +36,7 @@ class Table:
     """They want names, unless ``wants`` says otherwise; ``presses`` press besides while a name is heard or
     judged, told how often they were asked by then."""
 
-    def __init__(
-        self, wants: int | None = 1, presses: Callable[[int, Prompt], Iterable[Edge]] | None = None
-    ):
+    def __init__(self, wants: int | None = 1, presses: Callable[[int, Prompt], Iterable[Edge]] | None = None):
         self.wants, self.presses = wants, presses
         self.listened = 0
 

@@ -117,9 +117,7 @@ def test_a_bomb_is_barred_once_the_final_voting_has_begun(votes: str) -> None:
         ("open", 1),
     ],
 )
-def test_where_the_table_counts_alone_the_box_knows_the_vote_by_its_step(
-    trial: str, steps: int
-) -> None:
+def test_where_the_table_counts_alone_the_box_knows_the_vote_by_its_step(trial: str, steps: int) -> None:
     """R6: barred from the vote on, or at least from the question for its outcome on."""
     game = _bombers(trial=trial)
     for _ in range(steps):

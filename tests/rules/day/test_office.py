@@ -224,9 +224,7 @@ def test_a_mayor_taken_along_by_a_bomb_names_an_heir_before_the_town_is_asked() 
 
 def test_a_mayor_taken_along_by_a_last_stand_names_an_heir() -> None:
     """R4.6, R6"""
-    start = evening(
-        10, mafioso=[8, 9], matchmaker=[7], desperate=[4], mayor=True, succession="heir"
-    )
+    start = evening(10, mafioso=[8, 9], matchmaker=[7], desperate=[4], mayor=True, succession="heir")
     game = start.night(4, 6).does(Morning(), Elect((3,)), Verdict((6,)), last_stand(4, 3))
     assert _inherits(game)
     assert game.does(NameHeir(1)).told("day 1")[-1] == Elected("day 1", 1, "heir")

@@ -38,8 +38,6 @@ def test_the_governor_is_asked_before_the_verdict_kills() -> None:
 @pytest.mark.parametrize("first_night", ["meet", "kill"])
 def test_who_died_is_asked_only_after_a_night_that_kills(first_night: str) -> None:
     """R2.1, R9"""
-    game = (
-        evening(9, mafioso=[8, 9], moderation="helper", first_night=first_night).dusk().does(Wake())
-    )
+    game = evening(9, mafioso=[8, 9], moderation="helper", first_night=first_night).dusk().does(Wake())
     kills = first_night == "kill"
     assert _asked(game) is (Question.DEATHS if kills else None)

@@ -44,9 +44,7 @@ def test_where_a_helper_moderates_the_table_tells_whether_it_was_the_saint(revea
 
 def test_the_accuser_of_somebody_else_lives_with_a_helper_too() -> None:
     """R3"""
-    game = _helped().does(
-        Verdict((8,), by=(1,)), ReportSide(8, "town"), ReportCard(8, "saint", False)
-    )
+    game = _helped().does(Verdict((8,), by=(1,)), ReportSide(8, "town"), ReportCard(8, "saint", False))
     assert 1 in game.living
     assert game.game.public.doubts == ()
 
@@ -90,9 +88,7 @@ def test_a_mafioso_is_no_saint_and_nobody_asks() -> None:
 
 def test_once_the_saint_lies_open_nobody_asks_again() -> None:
     """R3"""
-    game = _helped().does(
-        Verdict((4,), by=(1,)), ReportCard(4, "saint", True), ReportSide(1, "town")
-    )
+    game = _helped().does(Verdict((4,), by=(1,)), ReportCard(4, "saint", True), ReportSide(1, "town"))
     game = game.dusk().helped(9).does(ReportSide(9, "mafia"), Morning(), Verdict((5,), by=(2,)))
     assert game.game.public.doubts == ()
 

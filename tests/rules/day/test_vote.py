@@ -35,12 +35,8 @@ def test_who_has_the_most_votes_decides_and_nobody_counts_the_others() -> None:
     assert court(vote(charges=THREE).does(Led((2, 3), 4))).standing == (2, 3)  # run off
 
 
-@pytest.mark.parametrize(
-    ("leaders", "votes"), [((1,), 3), ((1,), 10), ((1, 2), 5), ((), 4), ((7,), 9)]
-)
-def test_nobody_leads_with_votes_that_cannot_be_the_most(
-    leaders: tuple[int, ...], votes: int
-) -> None:
+@pytest.mark.parametrize(("leaders", "votes"), [((1,), 3), ((1,), 10), ((1, 2), 5), ((), 4), ((7,), 9)])
+def test_nobody_leads_with_votes_that_cannot_be_the_most(leaders: tuple[int, ...], votes: int) -> None:
     """R6: everybody votes exactly once: of nine votes among three one has four, or all have three."""
     with pytest.raises(RuleError):
         vote(charges=THREE).does(Led(leaders, votes))

@@ -188,9 +188,7 @@ def test_a_broken_heart_that_is_quicker_than_the_verdict_spares_nobody() -> None
 
 
 @pytest.mark.parametrize(("ends", "word"), [((3,), ""), ((), "none"), ((4,), "wrong")])
-def test_the_story_knows_a_verdict_that_killed_nobody_as_none(
-    ends: tuple[int, ...], word: str
-) -> None:
+def test_the_story_knows_a_verdict_that_killed_nobody_as_none(ends: tuple[int, ...], word: str) -> None:
     game = evening_with({Fool(): [3]}, 9, "palermo", mafioso=[8, 9]).night()
     view = game.does(Morning(), Verdict(ends)).game.public
     assert town_facts(view.replace(facts_announced=len(view.facts)), "dry").verdict == word

@@ -18,9 +18,7 @@ from tests.kit.rules import second_night
         ("convicted.more.sure", "convicted", "more.sure"),
     ],
 )
-def test_a_question_is_its_text_and_knows_its_call_and_part(
-    text: str, call: str, part: str
-) -> None:
+def test_a_question_is_its_text_and_knows_its_call_and_part(text: str, call: str, part: str) -> None:
     ask = Ask.of(call, part)
     assert str(ask) == f"{ask}" == text
     assert (ask.call, ask.part) == (Ask(text).call, Ask(text).part) == (call, part)

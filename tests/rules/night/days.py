@@ -36,15 +36,11 @@ class Days:
     def __init__(self, seed: int, seen: Counter[str], among: frozenset[str] | None = None) -> None:
         about = theme(seed) if among is None else among
         self.chance, self.seed = random.Random(f"oracle {seed}"), seed
-        self.table, dealt = draw_table(
-            self.chance, deadlock=self.chance.choice([0, 2, 3]), among=about
-        )
+        self.table, dealt = draw_table(self.chance, deadlock=self.chance.choice([0, 2, 3]), among=about)
         cards = exchanged(self.table, dealt, self.chance.choice(["", *dealt[self.table.players :]]))
         self.claims, secret = claims_for(self.table, cards), self.chance.getrandbits(31)
         known = self.chance.random() < 0.5  # else the box learns the cards in night 1
-        self.it = Evening(
-            known_game(self.table, cards, secret) if known else new_game(self.table, secret)
-        )
+        self.it = Evening(known_game(self.table, cards, secret) if known else new_game(self.table, secret))
         names = {call.id: self.claims[call.id][0] for call in self.table.calls if call.named}
         seated, middle = cards[: self.table.players], cards[self.table.players :]
         self.book = Ledger(seated, self.table.options, names, seen, middle, self.table.first_dead)

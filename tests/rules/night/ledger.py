@@ -142,9 +142,7 @@ class Ledger:
         asked = [self.chosen[call] for call in DETECTIVES if call in self.chosen]
         innocent, turned = self.options.of(INNOCENT), self.turned
         saw = [oracle.saw_detective(self.cards, seat, innocent, turned) for seat in asked]
-        assert [
-            event.answer for event in log if isinstance(event, Answered)
-        ] == saw + self._nose(), who
+        assert [event.answer for event in log if isinstance(event, Answered)] == saw + self._nose(), who
         if self.options.of(LEARNS) == "aloud":
             aloud = [event.answer for event in log if isinstance(event, Aloud)]
             assert [answer for answer in aloud if answer is not None] == saw, who
@@ -196,9 +194,7 @@ class Ledger:
         hidden = role in self.middle or bool(self.held(role) - {*dict(opened)})
         return self.powers and hidden
 
-    def winner(
-        self, *, after_night: bool, late: bool, convicted: frozenset[int] = frozenset()
-    ) -> str | None:
+    def winner(self, *, after_night: bool, late: bool, convicted: frozenset[int] = frozenset()) -> str | None:
         """Who is told to have won now (R14.8); ``late``: R8.3 holds, ``convicted``: who died of it."""
         won = oracle_ends.winner(
             self.cards,

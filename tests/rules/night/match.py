@@ -45,9 +45,7 @@ class Match(Days):
         self.hot = self.chance.sample(sorted(book.living), min(2, len(book.living)))
         self.hot += sorted(
             book.lovers
-            | book.held(
-                "coward", "apothecary", "cursed", "bodyguard", "serial_killer", "white_wolf"
-            )
+            | book.held("coward", "apothecary", "cursed", "bodyguard", "serial_killer", "white_wolf")
         )
         if "" in self.it.game.secret.cards:
             self.it = self.it.signs(**self.claims)

@@ -133,9 +133,7 @@ def test_the_names_are_signed_for_and_say_nothing_about_the_card() -> None:
     [((1,), (1,)), ((1, 2), (2,)), ((1,), ()), ((1,), (3,))],
     ids=["one with both names", "two with one name", "nobody", "not of the Mafia"],
 )
-def test_names_that_do_not_add_up_sign_in_again(
-    first: tuple[int, ...], second: tuple[int, ...]
-) -> None:
+def test_names_that_do_not_add_up_sign_in_again(first: tuple[int, ...], second: tuple[int, ...]) -> None:
     """R4.12: a name belongs to one of the Mafia; who that is may be what was wrong."""
     (wrong,) = _names(first, second).told("night 1")
     assert isinstance(wrong, Miscounted)

@@ -21,9 +21,7 @@ def _table(*own: Role, mafioso: tuple[int, ...] = (1, 2), **agreed: object) -> E
     """The jailer sits on seat 4; other cards of the test are 2, if of the Mafia, or 5, 6 …"""
     family = [role for role in own if isinstance(role, Recruiter)]
     others = [role for role in own if role not in family]
-    held = {role: [2] for role in family} | {
-        role: [seat] for seat, role in enumerate([Jailer(), *others], 4)
-    }
+    held = {role: [2] for role in family} | {role: [seat] for seat, role in enumerate([Jailer(), *others], 4)}
     seats = [seat for seat in mafioso if not family or seat != 2]
     return evening_with(held, 12, mafioso=seats, angel=[3], manner=False, **agreed)
 

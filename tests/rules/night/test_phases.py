@@ -132,9 +132,7 @@ def test_the_order_of_a_first_night_of_murder() -> None:
     game = evening(18, **EVERYBODY, detectives="apart", first_night="kill")
     rows = tonight(game.dusk().game.public)
     order = [call.id for call, parts in rows if Part.WAKE in parts]
-    assert [call for call in order if call in LATER] == LATER[
-        :-1
-    ]  # the lodge has met by signing in
+    assert [call for call in order if call in LATER] == LATER[:-1]  # the lodge has met by signing in
     at = order.index("mafia")
     assert [call for call in order[at:] if call in ("matchmaker", "lovers", "apothecary")] == [
         "matchmaker",

@@ -49,9 +49,7 @@ def test_each_name_of_the_game_is_barred_there() -> None:
 
 
 @pytest.mark.parametrize(("seat", "agreed"), [(0, {}), (3, {"spared": False})])
-def test_nobody_is_spared_where_nobody_died_or_it_is_not_agreed(
-    seat: int, agreed: dict[str, Any]
-) -> None:
+def test_nobody_is_spared_where_nobody_died_or_it_is_not_agreed(seat: int, agreed: dict[str, Any]) -> None:
     assert legal(_next_game(seat, **agreed).game, MURDER) == ALL
 
 

@@ -196,7 +196,5 @@ def test_a_director_taps_the_mafia_and_detectives() -> None:
 
 def test_in_the_village_a_director_lays_out_any_cards() -> None:
     """R9: S3's moderator deals by choice."""
-    table, _ = lay(
-        9, "village", mafioso=[1], angel=[2], governor=[3], deal="director", moderation="helper"
-    )
+    table, _ = lay(9, "village", mafioso=[1], angel=[2], governor=[3], deal="director", moderation="helper")
     assert table.has_cards

@@ -177,9 +177,7 @@ def test_no_power_acts_before_the_roll_call_stands() -> None:
 
 
 @pytest.mark.parametrize(("asked", "yes"), [(1, True), (5, False)])
-def test_the_first_night_of_murder_answers_by_what_the_roll_call_has_told(
-    asked: int, yes: bool
-) -> None:
+def test_the_first_night_of_murder_answers_by_what_the_roll_call_has_told(asked: int, yes: bool) -> None:
     """R2.2: powers act in night 1."""
     game = roll_call(7, "basic", mafioso=[1, 2], detective=[3])
     game = game.signs(mafia=(1, 2), detective=(3,)).does(Choose(Ask("detective"), asked))
@@ -233,9 +231,7 @@ def test_who_wakes_with_others_is_known_by_the_call_that_is_its_own() -> None:
         "apothecary",
         "citizen",
     )
-    assert game.log_of("night 1") == [
-        Claimed("night 1", call, _right()[call]) for call in called(_family())
-    ]
+    assert game.log_of("night 1") == [Claimed("night 1", call, _right()[call]) for call in called(_family())]
 
 
 @pytest.mark.parametrize(

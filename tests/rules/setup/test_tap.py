@@ -93,9 +93,7 @@ def _nine(**agreed: Any) -> None:
 @pytest.mark.parametrize("role", ["detective", "private_detective", "apothecary", "informer"])
 def test_no_role_that_must_be_answered(role: str) -> None:
     """R9"""
-    with pytest.raises(
-        RuleError, match=rf"^{role} with moderation: tap: it must be answered.*\(R9\)"
-    ):
+    with pytest.raises(RuleError, match=rf"^{role} with moderation: tap: it must be answered.*\(R9\)"):
         _nine(**{role: [3]})
 
 

@@ -248,9 +248,7 @@ def test_lone_cards_sign_in_after_the_guard_wherever_a_ruleset_put_it(
 
 
 def test_a_call_does_not_come_before_the_one_it_is_within(monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(
-        ValueError, match="the call watchman comes before mafia, which it is within"
-    ):
+    with pytest.raises(ValueError, match="the call watchman comes before mafia, which it is within"):
         _order(monkeypatch, _own(Hour.HIDE, within="mafia"), discussion=83)
 
 

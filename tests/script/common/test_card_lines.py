@@ -70,9 +70,7 @@ def test_it_is_explained_and_told_before_the_game() -> None:
 
 
 def test_a_director_tells_it_by_its_taps() -> None:
-    view = evening_with(
-        {Fool(): [3]}, 6, mafioso=[1], deal="director", moderation="helper"
-    ).game.public
+    view = evening_with({Fool(): [3]}, 6, mafioso=[1], deal="director", moderation="helper").game.public
     told = [line for line in said(teach(view)) if line.startswith("director.")]
     assert told[1:3] == ["director.mafioso", "director.fool"]
 

@@ -46,9 +46,7 @@ def test_no_line_is_made_without_being_declared() -> None:
 
 def test_a_module_has_one_collection_and_calls_it_lines() -> None:
     """Another would not be found."""
-    named = [
-        (one, name) for one in MODULES for name, it in vars(one).items() if isinstance(it, Lines)
-    ]
+    named = [(one, name) for one in MODULES for name, it in vars(one).items() if isinstance(it, Lines)]
     assert [(one.__name__, name) for one, name in named if name != "LINES"] == []
 
 

@@ -40,9 +40,7 @@ def test_the_tie_rule_is_told_before_the_first_vote(votes: str, tie: str) -> Non
 
 
 @pytest.mark.parametrize(("open", "unless"), [(6, ["say tie.unless"]), (7, [])])
-def test_as_long_as_a_card_may_break_a_tie_the_rule_is_told_with_a_but(
-    open: int, unless: list[str]
-) -> None:
+def test_as_long_as_a_card_may_break_a_tie_the_rule_is_told_with_a_but(open: int, unless: list[str]) -> None:
     """R15.5: as far as the table knows; seat 7 is the scapegoat."""
     says: dict[str, list[Reply]] = {"list": [(3,), (4,), (0,)], "accused": [(1,), (2,)]}
     court = Court(votes="tally", scapegoat=[7], says=says)
@@ -61,12 +59,8 @@ def test_the_last_dead_who_has_left_the_table_is_not_announced(left: int, line: 
 
 
 @pytest.mark.parametrize("votes", ["outcome", "tally"])
-@pytest.mark.parametrize(
-    ("trial", "discussion"), [("accusation", 0), ("motion", 20), ("majority", 0)]
-)
-def test_who_is_immune_is_told_before_anybody_can_accuse(
-    trial: str, discussion: int, votes: str
-) -> None:
+@pytest.mark.parametrize(("trial", "discussion"), [("accusation", 0), ("motion", 20), ("majority", 0)])
+def test_who_is_immune_is_told_before_anybody_can_accuse(trial: str, discussion: int, votes: str) -> None:
     """R9: once, on the first day, and without a discussion too."""
     court = Court(trial=trial, votes=votes, discussion=discussion, immunity=5, says={})
     script = court.spoken("music night")
@@ -141,9 +135,7 @@ def test_a_plea_has_its_time_and_ends_with_the_gavel(trial: str, seconds: float 
     court = Court(trial=trial, votes="tally", says=says, days=[1])
     court.read(lambda it: told(it.cue) == "wait speech")
     first = seconds - 10.0 if seconds else SLOW
-    assert waiting(court) == AwaitConfirm(
-        "speech", within=first, timed=bool(seconds), unhurried=not seconds
-    )
+    assert waiting(court) == AwaitConfirm("speech", within=first, timed=bool(seconds), unhurried=not seconds)
     court.answer()
     assert told(court.driver.cue) == "chime gavel"
 
@@ -245,9 +237,7 @@ def test_ten_seconds_before_a_time_runs_out_the_table_is_warned() -> None:
         ("majority", "buttons", "ask vote of"),
     ],
 )
-def test_who_lives_without_a_vote_is_named_before_the_vote(
-    trial: str, votes: str, before: str
-) -> None:
+def test_who_lives_without_a_vote_is_named_before_the_vote(trial: str, votes: str, before: str) -> None:
     """R15.2: from the day after the town has pardoned it."""
     says: dict[str, list[Reply]] = {"list": [(3,), (0,)] * 2, "accused": [(1,), (4,)]}
     court = Court(trial=trial, votes=votes, village_idiot=[7], says=says)
@@ -270,9 +260,7 @@ MARKED = {"night 1": {"mafia": 8, "raven": 3}}
         ("majority", ["say vote.added 3", "say vote.added.runoff"]),
     ],
 )
-def test_who_counts_alone_is_told_what_stands_against_somebody_besides(
-    trial: str, then: list[str]
-) -> None:
+def test_who_counts_alone_is_told_what_stands_against_somebody_besides(trial: str, then: list[str]) -> None:
     """R15.6: and where a run-off may follow, that it does not count there."""
     court = Court(trial=trial, raven=[6], first_night="kill", at_night=MARKED, says={})
     assert lines(court.spoken("ask convicted of"), "say vote.added") == then

@@ -65,9 +65,7 @@ def _minutes(number: int) -> str:
         (600, [(300, _minutes(5)), (540, LAST), (590, SECONDS)]),
     ],
 )
-def test_half_time_the_last_minute_and_the_last_seconds_are_told(
-    discussion: int, heard: Heard
-) -> None:
+def test_half_time_the_last_minute_and_the_last_seconds_are_told(discussion: int, heard: Heard) -> None:
     talk = Talk(discussion).until()
     assert talk.heard == [OPENING, *heard]
     assert talk.passed == discussion
@@ -160,14 +158,10 @@ def test_more_time_is_taken_back_before_anything_else() -> None:
 @pytest.mark.parametrize(
     ("murdered", "minutes"), [((), 5), ((3,), 4), ((3, 4), 3), ((3, 4, 5), 2), ((3, 4, 5, 6), 2)]
 )
-def test_a_shrinking_day_gets_shorter_by_whole_minutes(
-    murdered: tuple[int, ...], minutes: int
-) -> None:
+def test_a_shrinking_day_gets_shorter_by_whole_minutes(murdered: tuple[int, ...], minutes: int) -> None:
     """R5 `shrinking`: of eight, from five minutes to two with five left, and each shorter day says so."""
     nights = {f"night {n}": {"mafia": seat} for n, seat in enumerate(murdered, start=2)}
-    reader = Reader(
-        8, mafioso=[1], discussion=300, shrinking=True, deadlock=0, days=[0] * 6, at_night=nights
-    )
+    reader = Reader(8, mafioso=[1], discussion=300, shrinking=True, deadlock=0, days=[0] * 6, at_night=nights)
     reader.read_to(Phase.DAY, len(murdered) + 1)
     script = reader.read(lambda it: told(it.cue) == "chime gavel")
     said = [cue for cue in script if cue.startswith("say day.today")]
@@ -192,19 +186,13 @@ def test_what_cannot_shrink_is_as_long_as_it_is_set(players: int, discussion: in
 
 
 @pytest.mark.parametrize(("discussion", "seconds", "said"), [(300, 60, 1), (40, 40, 0)])
-def test_two_who_are_left_talk_for_a_minute_at_most(
-    discussion: int, seconds: int, said: int
-) -> None:
+def test_two_who_are_left_talk_for_a_minute_at_most(discussion: int, seconds: int, said: int) -> None:
     """R5: and are told so, where more was agreed."""
     nights = {"night 2": {"mafia": 2}, "night 3": {"mafia": 3}}
-    reader = Reader(
-        5, mafioso=[1], mafia_wins="last", discussion=discussion, days=[4, 0, 0], at_night=nights
-    )
+    reader = Reader(5, mafioso=[1], mafia_wins="last", discussion=discussion, days=[4, 0, 0], at_night=nights)
     reader.read_to(Phase.DAY, 3)
     script = reader.read(lambda it: told(it.cue) == "chime gavel")
     assert script.count("say two.talk") == said
     assert script.count("wait discussion") == seconds // CUT
     vote = reader.read(lambda it: told(it.cue).startswith("ask convicted"))
-    assert [cue for cue in vote if cue.startswith(("say two", "say accusation"))] == [
-        "say two.vote"
-    ]
+    assert [cue for cue in vote if cue.startswith(("say two", "say accusation"))] == ["say two.vote"]

@@ -68,9 +68,7 @@ def test_a_press_ends_a_later_discussion_early() -> None:
 
 def test_a_single_press_ends_no_talk() -> None:
     """R5: it costs a stretch of ten seconds, in which the box asks."""
-    court = Court(
-        trial="snap", votes="tally", presses={"discussion": [True], "enough": [False]}, says={}
-    )
+    court = Court(trial="snap", votes="tally", presses={"discussion": [True], "enough": [False]}, says={})
     talk = court.spoken("say snap.vote")
     assert len(lines(talk, "wait discussion")) == 300 // CUT
     assert lines(talk, "say day.enough", "chime gavel") == ["say day.enough", "chime gavel"]

@@ -109,9 +109,7 @@ def test_whoever_asks_hears_it_on_any_day() -> None:
     next(asked)
     [number] = [n for n, offer in enumerate(options(view.table)) if offer.line is HOW_TO_PLAY]
     heard = [asked.send((number,)), *(asked.send(None) for _ in TOLD[1:])]
-    assert [cue.over for cue in heard if isinstance(cue, AwaitConfirm)] == [
-        *how_a_day_is_played(view.table)
-    ]
+    assert [cue.over for cue in heard if isinstance(cue, AwaitConfirm)] == [*how_a_day_is_played(view.table)]
 
 
 def _faces(ruleset: str, **agreed: Any) -> int:

@@ -18,17 +18,11 @@ from tests.kit.scenes import Reader
 
 def _reader(power: Power, **answers: Any) -> Reader:
     told = {ask.replace("__", "."): replies for ask, replies in answers.items()}
-    return Reader(
-        9, mafioso=[8, 9], own={Herald(power): [3]}, votes="buttons", answers=told, days=[0, 0]
-    )
+    return Reader(9, mafioso=[8, 9], own={Herald(power): [3]}, votes="buttons", answers=told, days=[0, 0])
 
 
 def _heard(reader: Reader) -> list[str]:
-    return [
-        cue
-        for cue in reader.read()
-        if "herald.sh" in cue or "herald.at" in cue or "ask.more" in cue
-    ]
+    return [cue for cue in reader.read() if "herald.sh" in cue or "herald.at" in cue or "ask.more" in cue]
 
 
 def test_whoever_is_asked_names_several_and_all_is_read_back() -> None:
@@ -51,18 +45,14 @@ def test_whoever_is_asked_names_several_and_all_is_read_back() -> None:
 
 
 def test_nobody_is_read_back_too_and_asked_again_where_that_is_wrong() -> None:
-    asked = _reader(
-        Power("shout", Opening.DAWN), herald__shout=[0, 0, 0], herald__shout__sure=[0, 1, 1]
-    )
+    asked = _reader(Power("shout", Opening.DAWN), herald__shout=[0, 0, 0], herald__shout__sure=[0, 1, 1])
     heard = _heard(asked)
     assert heard.count("say herald.shout.nobody") > heard.count("say herald.shout.used") == 0
     assert heard[:4] == heard[4:8]
 
 
 def test_a_use_that_is_not_confirmed_is_none() -> None:
-    asked = _reader(
-        Power("shout", Opening.DAWN), herald__shout=[3, 3, 0], herald__shout__sure=[0, 1]
-    )
+    asked = _reader(Power("shout", Opening.DAWN), herald__shout=[3, 3, 0], herald__shout__sure=[0, 1])
     heard = _heard(asked)
     assert heard.count("say herald.shout.sure 3") == 2
     assert heard.count("say herald.shouted") == 1
@@ -112,9 +102,7 @@ def test_what_is_asked_for_alone_nobody_calls_out() -> None:
 
 
 def _archer(answers: dict[str, Any], reveal: str = "all") -> list[str]:
-    reader = Reader(
-        9, mafioso=[8, 9], own={Archer(): [3]}, reveal=reveal, answers=answers, days=[3, 0]
-    )
+    reader = Reader(9, mafioso=[8, 9], own={Archer(): [3]}, reveal=reveal, answers=answers, days=[3, 0])
     return [cue for cue in reader.read() if "archer.s" in cue and "sign" not in cue]
 
 

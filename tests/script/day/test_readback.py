@@ -12,9 +12,7 @@ from tests.kit.scenes import Reader, told
 
 def _reader(trial: str, votes: str, **answers: list[int]) -> Reader:
     named = {name.replace("_", "."): answers for name, answers in answers.items()}
-    reader = Reader(
-        8, trial=trial, votes=votes, discussion=0, mafioso=[7, 8], days=[1], answers=named
-    )
+    reader = Reader(8, trial=trial, votes=votes, discussion=0, mafioso=[7, 8], days=[1], answers=named)
     reader.read_to(Phase.DAY, 1)
     return reader
 
@@ -171,9 +169,7 @@ def test_the_vote_that_makes_the_majority_is_read_back() -> None:
 def test_every_convicted_seat_is_read_back_with_its_accuser() -> None:
     """R6 `all`, R13.12: each is asked for its own."""
     answers = {"convicted.more": [2, 0], "convicted.by": [3, 4], "convicted": [1]}
-    reader = Reader(
-        8, tie="all", saint=[2], discussion=0, mafioso=[7, 8], days=[1], answers=answers
-    )
+    reader = Reader(8, tie="all", saint=[2], discussion=0, mafioso=[7, 8], days=[1], answers=answers)
     reader.read_to(Phase.DAY, 1)
     script = reader.read(lambda it: told(it.cue) == "ask convicted.sure of 1,0")
     assert script[-6:] == [

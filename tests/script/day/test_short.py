@@ -28,9 +28,7 @@ def test_before_an_open_vote_it_is_said_who_has_none_and_what_it_takes(votes: st
     """R5 `open`: all but the accused, and more than half of those."""
     court = Court(trial="open", votes=votes, says={"accuse": [(3,)], "accused": [(7,)]})
     script = court.spoken("ask votes" if votes == "tally" else "ask ballot")
-    assert lines(script, "say open.begins", "say vote.begins", "say count.seat") == [
-        "say open.begins 7"
-    ]
+    assert lines(script, "say open.begins", "say vote.begins", "say count.seat") == ["say open.begins 7"]
 
 
 def test_from_the_second_motion_on_the_vote_begins_in_short() -> None:
@@ -81,18 +79,16 @@ def test_a_table_that_counts_alone_hears_its_trial_explained_once(trial: str) ->
     once = [line for line in told if line in length]
     assert len(once) == len(set(once)) > 0
     assert {line for line in told if line.endswith(".short")} == {f"{line}.short" for line in once}
-    assert len([line for line in told if line.startswith("tie.")]) == (
-        2 if all_trials()[trial].ties else 0
-    )
+    assert len([line for line in told if line.startswith("tie.")]) == (2 if all_trials()[trial].ties else 0)
 
 
 def test_the_same_table_again_needs_no_explanation() -> None:
     """R1.3"""
     reader = Reader(9, mafioso=[1], trial="motion", days=[7])
     again = replace(reader.driver.view.table, again=True)
-    assert explained(
-        reader.driver.view.replace(table=again), all_trials()["motion"], "open"
-    ).line == ("motion.open.short")
+    assert explained(reader.driver.view.replace(table=again), all_trials()["motion"], "open").line == (
+        "motion.open.short"
+    )
     assert explained(reader.driver.view, all_trials()["motion"], "open").line == "motion.open"
 
 

@@ -102,9 +102,7 @@ def test_who_wins_and_when_the_first_dies_is_as_the_table_has_agreed(
     """R8.2, R2.1, R2.2"""
     heard = _heard(ruleset=ruleset)
     assert [line for line in heard if line.startswith("explain.wins")] == [f"explain.wins.{wins}"]
-    assert [line for line in heard if line.startswith("explain.night")] == [
-        f"explain.night.{first}"
-    ]
+    assert [line for line in heard if line.startswith("explain.night")] == [f"explain.night.{first}"]
     assert f"cards.explained.{first}" in heard
 
 
@@ -144,9 +142,7 @@ def test_where_the_coward_plays_everybody_hears_with_whom_it_wins() -> None:
 def test_what_a_table_will_learn_of_a_card_is_told_before_a_game(reveal: str) -> None:
     """R4.8"""
     heard = _heard(reveal=reveal)
-    assert [line for line in heard if line.startswith("explain.reveal")] == [
-        f"explain.reveal.{reveal}"
-    ]
+    assert [line for line in heard if line.startswith("explain.reveal")] == [f"explain.reveal.{reveal}"]
 
 
 @pytest.mark.parametrize(
@@ -253,9 +249,7 @@ def test_the_menu_by_day_explains_all_cards_also_those_that_lie_open() -> None:
     reader.read_to(Phase.DAY, 2)
     assert reader.driver.view.opened == ((3, "detective"),)
     asked = Interlude(menu(reader.driver.view))
-    explains = next(
-        n for n, offer in enumerate(options(reader.driver.view.table)) if offer.line is EXPLAIN
-    )
+    explains = next(n for n, offer in enumerate(options(reader.driver.view.table)) if offer.line is EXPLAIN)
     script = []
     while asked.cue is not None:
         script.append(told(asked.cue))

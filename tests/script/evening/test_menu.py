@@ -182,9 +182,7 @@ def test_a_mafia_night_is_read_back(sure: int, event: object) -> None:
 
 @pytest.mark.parametrize("option", ["undo", "night"])
 @pytest.mark.parametrize(("sure", "event"), [(1, Undo(to_night=True)), (0, None)])
-def test_a_take_back_that_costs_the_whole_night_is_read_back(
-    option: str, sure: int, event: object
-) -> None:
+def test_a_take_back_that_costs_the_whole_night_is_read_back(option: str, sure: int, event: object) -> None:
     """R11: nothing was decided since nightfall."""
     goes = Undone("day 2", "night 2", (TakenBack("alive", 4), TakenBack("alive", 9)))
     heard = _asked(_at("wait discussion"), goes, option)

@@ -154,9 +154,7 @@ def _parlour(convict: int, *victims: int) -> list[str]:
     agreed: dict[str, Any] = {"mafioso": [1], "coward": [3], "manner": False}
     reader = Reader(6, "basic", days=[convict], at_night=nights, **agreed)
     script = reader.read()
-    return [cue for cue in script[script.index("say was.open") :] if cue.startswith("say was.")][
-        1:-1
-    ]
+    return [cue for cue in script[script.index("say was.open") :] if cue.startswith("say was.")][1:-1]
 
 
 def test_a_coward_who_lives_is_told_to_have_won_with_the_mafia() -> None:

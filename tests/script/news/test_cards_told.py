@@ -48,15 +48,11 @@ def test_a_card_that_is_read_may_sink_in_before_anything_else_is_said() -> None:
     assert all(script[n + 1] == "rest silence 1" for n in read)
 
 
-@pytest.mark.parametrize(
-    ("convicted", "said"), [(1, ["verdict.right"]), (9, []), (8, ["verdict.wrong"])]
-)
+@pytest.mark.parametrize(("convicted", "said"), [(1, ["verdict.right"]), (9, []), (8, ["verdict.wrong"])])
 def test_the_town_does_not_call_a_loner_innocent(convicted: int, said: list[str]) -> None:
     """R14.2."""
     played = second_night(10, mafioso=[1, 2], serial_killer=[9]).night().day(convicted)
-    while not isinstance(
-        fact := played.game.public.facts[played.game.public.facts_announced], facts.Turned
-    ):
+    while not isinstance(fact := played.game.public.facts[played.game.public.facts_announced], facts.Turned):
         played = played.does(Tell())
     cues = CUES[facts.Turned](played.game.public, fact)
     assert [cue.beat for cue in cues if isinstance(cue, Story)] == said
@@ -126,6 +122,4 @@ def test_what_holds_its_breath_is_the_card_and_never_the_name() -> None:
 def _named(cue: Cue) -> str:
     if isinstance(cue, Story):
         return cue.beat
-    return (
-        cue.line if isinstance(cue, Say) and cue.line in ("verdict.convicted", "card.says") else ""
-    )
+    return cue.line if isinstance(cue, Say) and cue.line in ("verdict.convicted", "card.says") else ""

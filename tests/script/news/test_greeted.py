@@ -30,9 +30,7 @@ def _greeted(event: Leave | ShowCard, **agreed: Any) -> list[str]:
         ({"ghost_vote": True, "votes": "outcome"}, ["say dead.watches 7"]),
     ],
 )
-def test_each_of_the_dead_hears_what_is_theirs_to_do(
-    agreed: dict[str, Any], said: list[str]
-) -> None:
+def test_each_of_the_dead_hears_what_is_theirs_to_do(agreed: dict[str, Any], said: list[str]) -> None:
     assert _greeted(ShowCard(7), **agreed) == said
 
 

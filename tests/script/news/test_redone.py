@@ -11,9 +11,7 @@ from tests.kit.scenes import Reader
 def _convicted() -> Reader:
     """Seat 7 is dead by a verdict, and everything is told."""
     reader = Reader(10, mafioso=[1, 2], days=[7])
-    reader.read(
-        lambda it: it.view.phase is Phase.DUSK and it.view.facts_announced == len(it.view.facts)
-    )
+    reader.read(lambda it: it.view.phase is Phase.DUSK and it.view.facts_announced == len(it.view.facts))
     return reader
 
 

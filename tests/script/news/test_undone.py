@@ -133,9 +133,7 @@ def test_who_ended_the_talk_by_mistake_talks_on(talked: int) -> None:
     assert court.spoken("wait discussion") == [*again, "wait discussion"]
 
 
-@pytest.mark.parametrize(
-    ("step", "until"), [(1, "wait trial.2"), (2, "wait trial.3"), (3, "ask convicted")]
-)
+@pytest.mark.parametrize(("step", "until"), [(1, "wait trial.2"), (2, "wait trial.3"), (3, "ask convicted")])
 def test_where_the_table_counts_alone_each_step_comes_back(step: int, until: str) -> None:
     """R5, `votes: outcome`: no night goes for a press too many."""
     court = Court(says={}, votes="outcome")
@@ -147,9 +145,7 @@ def test_where_the_table_counts_alone_each_step_comes_back(step: int, until: str
 
 def test_a_vote_taken_back_names_the_voter() -> None:
     """R5 `snap`"""
-    court = Court(
-        trial="snap", votes="tally", says={"vote": [(3,), (4,)], "vote.whom": [(1,), (2,)]}
-    )
+    court = Court(trial="snap", votes="tally", says={"vote": [(3,), (4,)], "vote.whom": [(1,), (2,)]})
     court.read(lambda it: len(it.view.court.ballots) == 2)
     assert taken_back(court) == ["said 4"]
 
@@ -225,9 +221,7 @@ class Listener:
 def _told_just_now(driver: Driver, known: int) -> bool:
     """Whether an undo, or that of one, has been told to its end since there were so many facts told."""
     view = driver.view
-    return view.facts_announced > known and isinstance(
-        view.facts[view.facts_announced - 1], Undone | Redone
-    )
+    return view.facts_announced > known and isinstance(view.facts[view.facts_announced - 1], Undone | Redone)
 
 
 @pytest.mark.parametrize("batch", range(4))

@@ -203,9 +203,7 @@ def test_cards_of_one_kind_wake_together_by_their_number_in_the_first_night_alon
     reader.read_to(Phase.NIGHT, 2)
     call = reader.phase()
     wakes = call[call.index("say night.several role.detective") :]
-    assert [cue for cue in wakes if cue.startswith("say ") and "sleep" in cue][:1] == [
-        "say roll.sleep"
-    ]
+    assert [cue for cue in wakes if cue.startswith("say ") and "sleep" in cue][:1] == ["say roll.sleep"]
     said = {f"say {say.line}" for say in every_say(reader.table)}
     assert {"say night.several", "say roll.several"} <= said
     assert not {"say detective.wake", "say detective.sign", "say detective.sleep"} & said
@@ -243,9 +241,7 @@ HEARTS: dict[str, Choices] = {"night 1": {"matchmaker": (3, 4)}, "night 2": {"ma
 
 def test_at_dawn_the_box_asks_for_a_last_stand() -> None:
     """R4.6: a heart may have broken, and somebody may hold a bomb."""
-    reader = Reader(
-        8, mafioso=[1], matchmaker=[2], desperate=[3], at_night=HEARTS, answers={"stand": [0]}
-    )
+    reader = Reader(8, mafioso=[1], matchmaker=[2], desperate=[3], at_night=HEARTS, answers={"stand": [0]})
     reader.read_to(Phase.DAWN, 2)
     assert "ask stand of 0,3,4" in reader.phase()
 
@@ -266,9 +262,7 @@ def test_that_nobody_takes_anybody_along_is_read_back() -> None:
 
 def test_a_helper_confirms_what_the_lamp_would_tell() -> None:
     """R9 `helper`"""
-    reader = Reader(
-        7, "basic", mafioso=[1], apothecary=[2], moderation="helper", answers={"died": [0]}
-    )
+    reader = Reader(7, "basic", mafioso=[1], apothecary=[2], moderation="helper", answers={"died": [0]})
     reader.read_to(Phase.NIGHT, 1)
     assert _call(reader.phase(), "apothecary") == [
         "say apothecary.wake",

@@ -79,12 +79,8 @@ def test_after_two_failures_the_table_may_try_again() -> None:
     assert reader.driver.label == "day 1"
 
 
-@pytest.mark.parametrize(
-    ("again", "asks"), [(False, "roll.by_light"), (True, "roll.by_light.short")]
-)
-def test_each_answer_says_what_it_does_and_another_game_asks_briefly(
-    again: bool, asks: str
-) -> None:
+@pytest.mark.parametrize(("again", "asks"), [(False, "roll.by_light"), (True, "roll.by_light.short")])
+def test_each_answer_says_what_it_does_and_another_game_asks_briefly(again: bool, asks: str) -> None:
     reader = _night(roll_lamps=[(4,), (4,)])
     reader.read_to(Phase.DAWN, 1)
     view = reader.driver.view

@@ -98,9 +98,7 @@ def test_only_where_somebody_may_rescue_the_question_speaks_of_it() -> None:
 
 
 @pytest.mark.parametrize(("players", "even"), [(7, True), (8, False)])
-def test_with_an_even_number_of_survivors_the_dead_look_at_nothing_yet(
-    players: int, even: bool
-) -> None:
+def test_with_an_even_number_of_survivors_the_dead_look_at_nothing_yet(players: int, even: bool) -> None:
     """R2.10: after night 1, so that they can break a tie without knowing."""
     reader = _reader(players, answers={"died": [4, 0], "side 4": [0]})
     reader.read_to(Phase.DAWN, 1)

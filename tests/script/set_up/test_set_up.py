@@ -34,9 +34,7 @@ NAMED = named(rulebook().options)
 def _now(own_cards: bool = False, place: Place = FIRST, **seats: Any) -> Situation:
     table = lay(8, **(seats or {"mafioso": [1, 2], "detective": [3]}))[0]
     languages = (("en", "English"), ("de", "Deutsch"))
-    return Situation(
-        table, True, own_cards, "en", languages, ("palermo",), ("tie", "mayor"), place=place
-    )
+    return Situation(table, True, own_cards, "en", languages, ("palermo",), ("tie", "mayor"), place=place)
 
 
 def _answered(interlude: Interlude[T], *presses: int) -> T | None:
@@ -81,9 +79,7 @@ def test_a_role_that_is_in_is_taken_out_by_the_same_press() -> None:
 
 def test_lovers_are_put_in_as_a_couple_without_a_question() -> None:
     """R3: one alone is refused, so there is but one other number."""
-    assert _chosen(cards_menu(_now()), 3, 0) == RoleChange(
-        "lover", 2, Place("cards", "couples", "lover")
-    )
+    assert _chosen(cards_menu(_now()), 3, 0) == RoleChange("lover", 2, Place("cards", "couples", "lover"))
 
 
 def test_after_a_role_the_menu_goes_on_behind_it_and_asks_nothing() -> None:

@@ -281,8 +281,7 @@ def test_no_line_takes_longer_than_the_minute_counts_with(language: str) -> None
         (line, pick): seconds
         for line, wordings in texts.items()
         for pick in range(len(wordings))
-        if (seconds := voice.seconds(pack.text(Say(line, slots), {}, pick)) + LINE_GAP)
-        > LONGEST[line]
+        if (seconds := voice.seconds(pack.text(Say(line, slots), {}, pick)) + LINE_GAP) > LONGEST[line]
     }
     assert longer == {}
 

@@ -198,9 +198,7 @@ def test_how_it_was_done_is_known_until_the_next_night_is_over() -> None:
     assert known.manner == 3
     assert holds(when(manner=(1, MORE)), known)
     assert town_facts(view.replace(facts=seen, facts_announced=len(seen) - 1), "dry").manner == 0
-    fallen = view.replace(
-        facts=seen, facts_announced=len(seen), night=view.night + 1, phase=Phase.NIGHT
-    )
+    fallen = view.replace(facts=seen, facts_announced=len(seen), night=view.night + 1, phase=Phase.NIGHT)
     assert town_facts(fallen, "dry").manner == 3
     later = fallen.replace(night=view.night + 2)
     assert town_facts(later, "dry").manner == 0

@@ -36,9 +36,7 @@ def test_an_arc_with_a_motif_is_known_by_it_when_it_opens_and_when_it_is_over() 
     for seed, agreed, times in ((0, {}, 2), (0, {"story": "short"}, 0), (1, {}, 0)):
         reader = reader_of(tale(book, arc__wind=seed, arc__feast=1 - seed), **agreed)
         script = reader.read()
-        after = [
-            script[place + 1] for place, cue in enumerate(script) if cue.startswith("chime motif")
-        ]
+        after = [script[place + 1] for place, cue in enumerate(script) if cue.startswith("chime motif")]
         assert script.count("chime motif/hot_wind") == len(after) == times
         if times:
             assert after[0] == "say story.wind.open.1.1 12"
@@ -137,9 +135,7 @@ def test_a_dawn_leaves_a_name_in_silence_and_a_house_stands_still() -> None:
     ("night", "before", "after"),
     [(1, "dawn.all_here", "play.talk"), (3, "music day", "living.are")],
 )
-def test_what_the_town_thinks_of_a_dawn_follows_its_last_card(
-    night: int, before: str, after: str
-) -> None:
+def test_what_the_town_thinks_of_a_dawn_follows_its_last_card(night: int, before: str, after: str) -> None:
     """Before anything is explained, or anybody counted; and once."""
     reader = reader_of(discussion=120)
     reader.read_to(Phase.DAWN, night)
@@ -212,9 +208,7 @@ def test_the_bell_strikes_once_for_each_of_the_dead() -> None:
         rung = [script[n + 1] for n, cue in enumerate(script) if cue == "chime bell"]
         place = {"chime wind", "chime rain"} & {*script}
         assert bool(place) == (dead == 0), "no sound that counts as one more stroke"
-        assert rung[-1:] == ["rest silence 0.8"] * (dead > 0), (
-            "it dies away before the town is told of"
-        )
+        assert rung[-1:] == ["rest silence 0.8"] * (dead > 0), "it dies away before the town is told of"
     assert strokes == [(0, 0), (0, 0), (1, 1), (2, 2), (3, 3)]
     assert named == [[], [], ["say story.tolled"], [], []]
 
@@ -225,9 +219,7 @@ def test_at_each_dawn_that_takes_somebody_the_dead_are_named_plainly_after_the_s
     said = []
     for night in range(1, 4):
         reader.read_to(Phase.DAWN, night)
-        said.append(
-            [cue for cue in reader.phase() if cue.startswith(("say story.but", "say dawn.died"))]
-        )
+        said.append([cue for cue in reader.phase() if cue.startswith(("say story.but", "say dawn.died"))])
     assert said == [
         [],
         ["say story.but 4", "say dawn.died 4"],

@@ -16,9 +16,7 @@ LINES = st.sampled_from(["night.eyes", "mafia.wake", "dawn.keep_out", "x"])
 
 
 @given(SEEDS, LINES, st.integers(1, 9), st.integers(0, 200))
-def test_none_comes_again_before_all_were_heard(
-    seed: int, line: str, wordings: int, begins: int
-) -> None:
+def test_none_comes_again_before_all_were_heard(seed: int, line: str, wordings: int, begins: int) -> None:
     """Wherever an evening begins."""
     heard = [place(seed, line, turn, wordings) for turn in range(begins, begins + wordings)]
     assert sorted(heard) == list(range(wordings))
@@ -32,9 +30,7 @@ def test_none_comes_twice_running(seed: int, line: str, wordings: int, begins: i
 
 
 @given(SEEDS, LINES, st.lists(st.integers(1, 15), min_size=1, max_size=8), st.integers(2, 6))
-def test_a_deck_goes_on_in_the_next_game(
-    seed: int, line: str, games: list[int], wordings: int
-) -> None:
+def test_a_deck_goes_on_in_the_next_game(seed: int, line: str, games: list[int], wordings: int) -> None:
     """What a game has told is put into the memory that the next one begins with: together one deck."""
     memory, heard = Memory(seed), []
     for times in games:

@@ -59,15 +59,11 @@ class NightBox(Box):
         self.wall = TableClock(self.clock, start, right=right)
         self.begins: list[datetime] = []
         spoken = [
-            SpokenLanguage(
-                pack(one), Equipment(pack(one), EstimatedVoice(), self.sound, self.panel, {})
-            )
+            SpokenLanguage(pack(one), Equipment(pack(one), EstimatedVoice(), self.sound, self.panel, {}))
             for one in languages
         ]
         timer = DemoTimer(Schedule(tuple(windows), None, UTC), self.wall)
-        self.evening.demos = Noted(
-            preset("palermo"), self.live, lambda: spoken, timer, volume, box=self
-        )
+        self.evening.demos = Noted(preset("palermo"), self.live, lambda: spoken, timer, volume, box=self)
 
     @property
     def demo_is_on(self) -> bool:

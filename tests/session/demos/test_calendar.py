@@ -32,9 +32,7 @@ def test_a_program_is_told_the_same() -> None:
 
 
 def test_with_a_clock_that_may_be_wrong_the_starts_are_told_and_why_none_begins() -> None:
-    found = calendar_as_json(
-        Schedule((WEEKLY,), None, UTC), FakeWallClock(AUTUMN.time, right=False)
-    )
+    found = calendar_as_json(Schedule((WEEKLY,), None, UTC), FakeWallClock(AUTUMN.time, right=False))
     assert len(found["starts"]) == 10
     assert (found["clock"], found["why"]) == (False, UNKNOWN)
 

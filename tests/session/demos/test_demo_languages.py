@@ -52,9 +52,7 @@ def test_every_voice_renders_ahead_what_a_demo_may_say(
     assert demos is not None
     ahead: dict[str, list[str]] = {"de": [], "en": []}
     languages = [
-        language._replace(
-            play=language.play._replace(voice=Remembering(ahead[language.pack.language]))
-        )
+        language._replace(play=language.play._replace(voice=Remembering(ahead[language.pack.language])))
         for language in demos.languages()
     ]
     demos.languages = lambda: languages

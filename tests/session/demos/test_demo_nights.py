@@ -98,9 +98,7 @@ def test_any_press_stops_it_at_once_and_a_game_is_offered(tmp_path: Path, button
     cut = next(heard for heard in box.sound.heard if heard.what == "cut" and heard.at == pressed)
     after = [heard.what for heard in box.sound.heard[box.sound.heard.index(cut) :]]
     assert after[:4] == ["cut", "volume 0", "bed harbour/day", "say"]
-    assert [row.line for row in box.rows if row.t >= pressed and row.cue == "say"] == [
-        "demo.stopped"
-    ]
+    assert [row.line for row in box.rows if row.t >= pressed and row.cue == "say"] == ["demo.stopped"]
     assert box.asked()[-1] == "ready"
 
 

@@ -29,9 +29,7 @@ from tests.kit.box.people import People
 def in_night_two(folder: Path, people: People = STORY) -> Box:
     """A box that was switched off while the Mafia was choosing."""
     box = Box(settings_in(folder, players=7, roles={"mafioso": 2, "detective": 1}), people)
-    return box.run(
-        lambda it: any(r.cue == "count" and r.phase == "night 2" for r in it.rows), kill=True
-    )
+    return box.run(lambda it: any(r.cue == "count" and r.phase == "night 2" for r in it.rows), kill=True)
 
 
 def kept_by(box: Box) -> dict[str, Any] | None:
@@ -169,9 +167,7 @@ def test_the_running_box_is_told_with_its_last_fault(tmp_path: Path) -> None:
     assert "a lamp failed" in lines
 
 
-def test_the_last_news_of_an_update_is_told(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_last_news_of_an_update_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     settings = settings_in(tmp_path)
     assert "none seen" in "\n".join(status(settings, None).lines())
     file = NewsFile(tmp_path / "opt/update")

@@ -47,9 +47,7 @@ def test_a_torn_end_costs_one_game(tmp_path: Path) -> None:
     [{"version": 2}, {"cards": [["one"]]}, {"cards": [3]}, {"nights": [{}]}, {"nights": 1}, {"last": [1]},
      {"evening": "1"}, {"won": None}],
 )  # fmt: skip
-def test_what_this_version_has_not_written_is_left_out(
-    tmp_path: Path, damage: dict[str, object]
-) -> None:
+def test_what_this_version_has_not_written_is_left_out(tmp_path: Path, damage: dict[str, object]) -> None:
     add(tmp_path, {**game(), **damage})
     assert read(tmp_path) == []
 

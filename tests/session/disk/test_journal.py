@@ -130,9 +130,7 @@ def test_zeros_at_the_end_are_what_a_power_cut_leaves(path: Path, whole: bytes, 
 
 
 @pytest.mark.parametrize("kept", [0, 1, 60, WIDTH - 1])
-def test_a_last_line_that_turned_to_zeros_halfway_is_forgotten(
-    path: Path, whole: bytes, kept: int
-) -> None:
+def test_a_last_line_that_turned_to_zeros_halfway_is_forgotten(path: Path, whole: bytes, kept: int) -> None:
     begins = len(whole) - WIDTH
     assert records(path, whole[: begins + kept] + bytes(WIDTH - kept)) == RECORDS[:-1]
 
@@ -147,9 +145,7 @@ def test_a_file_without_a_beginning_is_refused(path: Path, data: bytes) -> None:
 
 @given(data=st.data())
 @any_change
-def test_any_changed_byte_before_the_last_line_is_refused(
-    data: st.DataObject, tmp_path: Path
-) -> None:
+def test_any_changed_byte_before_the_last_line_is_refused(data: st.DataObject, tmp_path: Path) -> None:
     path = tmp_path / "game.journal"
     kept = Journal.begin(path, HEAD, RECORDS)
     kept.close()

@@ -102,9 +102,7 @@ def test_without_last_good_settings_the_box_has_its_own_in_the_tables_language(
     )
 
 
-@pytest.mark.parametrize(
-    "content", [bytes(4096), b"language: de\nkit: \x89", b"\x89PNG\r\n\x1a\n"], ids=repr
-)
+@pytest.mark.parametrize("content", [bytes(4096), b"language: de\nkit: \x89", b"\x89PNG\r\n\x1a\n"], ids=repr)
 def test_a_file_that_was_half_written_is_no_silence(builder: Builder, content: bytes) -> None:
     builder.card.write_text("players: 8\n")
     builder.plugs_in()
@@ -141,8 +139,7 @@ def test_a_voice_that_is_gone_costs_nothing_but_the_voice(builder: Builder) -> N
     settings, said = builder.plugs_in()
     assert (settings.players, settings.sound.voice, settings.speech.voice) == (8, -3, {})
     assert said == (
-        "There's a mistake in line three of the settings on the boot partition, so I keep to my own "
-        "voice."
+        "There's a mistake in line three of the settings on the boot partition, so I keep to my own voice."
     )
 
 
@@ -186,9 +183,7 @@ def test_right_settings_are_written_once_and_again_only_when_they_change(builder
     assert [file.name for file in builder.state.iterdir()] == [FILE]
 
 
-@pytest.mark.parametrize(
-    "spoil", [lambda data: bytes(len(data)), lambda data: data[: len(data) // 2]]
-)
+@pytest.mark.parametrize("spoil", [lambda data: bytes(len(data)), lambda data: data[: len(data) // 2]])
 def test_a_damaged_copy_is_as_good_as_none(
     builder: Builder, spoil: Callable[[bytes], bytes], caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -210,18 +205,14 @@ def test_a_copy_of_another_version_that_no_longer_fits_is_passed_over(builder: B
     assert builder.plugs_in()[0] == Settings()
 
 
-def test_a_folder_that_takes_nothing_is_only_logged(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_a_folder_that_takes_nothing_is_only_logged(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     (tmp_path / "state").write_text("a file where a folder should be")
     keep((), tmp_path / "state" / FILE)
     assert [record.levelno for record in caplog.records] == [logging.WARNING]
     assert recall(tmp_path / "state" / FILE) is None
 
 
-def test_the_sentence_comes_first_and_the_box_is_ready_all_the_same(
-    tmp_path: Path, builder: Builder
-) -> None:
+def test_the_sentence_comes_first_and_the_box_is_ready_all_the_same(tmp_path: Path, builder: Builder) -> None:
     builder.card.write_text("kit: pannel\n")
     with start([builder.card], KNOWN, builder.state, builder.opened) as (_, fault):
         assert fault is not None

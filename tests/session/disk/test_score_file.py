@@ -80,9 +80,7 @@ def test_the_next_round_adds_to_them(tmp_path: Path) -> None:
     assert kept(tmp_path) == Score(TWO_ROUNDS, (), boot())
 
 
-def test_a_round_that_is_ended_twice_counts_once(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_round_that_is_ended_twice_counts_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The plug is pulled after the score is on disk, and before the journal is gone."""
     with monkeypatch.context() as patch:
         patch.setattr(journal, "discard", lambda _: None)
@@ -99,9 +97,7 @@ def test_a_round_that_is_ended_twice_counts_once(
 def test_a_crash_in_the_second_round_forgets_no_points(tmp_path: Path) -> None:
     played(tmp_path)
     in_the_night = [("night 1", "sunrise.heads")]
-    played(
-        tmp_path, lambda it: [(r.phase, r.line) for r in it.rows][-1:] == in_the_night, kill=True
-    )
+    played(tmp_path, lambda it: [(r.phase, r.line) for r in it.rows][-1:] == in_the_night, kill=True)
     box = played(tmp_path)
     assert "house.recovered" in box.said()
     found = kept(tmp_path)
@@ -110,9 +106,7 @@ def test_a_crash_in_the_second_round_forgets_no_points(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("goes_on", "points"), [(1, TWO_ROUNDS), (0, ONE_ROUND)])
-def test_of_another_evening_the_table_is_asked(
-    tmp_path: Path, goes_on: int, points: tuple[int, ...]
-) -> None:
+def test_of_another_evening_the_table_is_asked(tmp_path: Path, goes_on: int, points: tuple[int, ...]) -> None:
     score.keep(tmp_path / "state", Score(ONE_ROUND, (), "another boot"))
     box = played(tmp_path, hands=Honest(score=goes_on))
     assert "score" in box.asked()
@@ -139,9 +133,7 @@ def test_names_keep_their_points_and_other_names_have_none(tmp_path: Path) -> No
     assert kept(tmp_path) == Score(ONE_ROUND, others, boot())
 
 
-def test_a_disk_that_takes_no_score_stops_nothing(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_a_disk_that_takes_no_score_stops_nothing(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     (tmp_path / "file").write_text("")
     with caplog.at_level(logging.ERROR):
         score.keep(tmp_path / "file", Score((1,), (), ""))
