@@ -63,7 +63,8 @@ class Stage:
         self._eager: Press | None = None
         self._goes_on, self._waits_from = False, 0.0
         self._vain = self.reminds = ""
-        """What the last cue asked for in vain, and the cue before the present line; empty: nothing."""
+        """What the last cue asked for in vain, if it was not cut short, and the cue before the present line;
+        empty: nothing."""
         self._turn: int | None = None
         self.began = 0.0
         self._asked: float | None = None
@@ -145,7 +146,7 @@ class Stage:
     def stop(self, at: float) -> None:
         """Drops the cue that is being performed; what is sounding fades."""
         self.now_playing = self._eager = None
-        self._vain = asked_in_vain(self.cue, None)
+        self._vain = ""
         self._out.cut(at)
         self._out.lights.drop()
 

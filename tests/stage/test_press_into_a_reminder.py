@@ -7,6 +7,7 @@ import pytest
 from narrator.live.simulated import tap
 from narrator.script.common.cues import Say
 from narrator.stage import day_signs, performance
+from narrator.stage.ports import Edge
 from tests.kit.scenes import told
 from tests.kit.stage import Theatre, eight
 
@@ -74,3 +75,16 @@ def test_nor_is_one_around_the_warning_of_a_talk(after: float) -> None:
     it.press(*tap(at))
     it.run(lambda t: "day.enough" in t.said() or t.now > at + 12)
     assert "day.enough" in it.said()
+
+
+def test_the_first_word_of_a_menu_that_comes_into_a_talk_is_no_reminder_of_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A press there means nothing, and is answered in red, where it is not in its last second."""
+    monkeypatch.setattr(day_signs, "EARLY_PRESS", 0.0)
+    it = _left_alone("wait discussion")
+    it.press(Edge("confirm", True, it.now + 3), Edge("confirm", False, it.now + 3.8))
+    at = _begins(it, "menu.open") + 0.4
+    it.press(*tap(at))
+    it.run(lambda t: t.now > at + 0.3)
+    assert [lamp for moment, lamp, on in it.panel.changed if on and moment >= at] == ["no"]
