@@ -45,11 +45,11 @@ class Labels(NamedTuple):
     @classmethod
     def of(cls, word: Callable[[str, str], str]) -> Labels:
         """The labels of a language: ``word`` gives what it says for a name, with what is to be written."""
-        wide = max(len(word(lamp, "")) for lamp in SIGNS)
-        named = {lamp: word(lamp, "").ljust(wide) for lamp in SIGNS}
+        named = {lamp: (word(lamp, ""), word(lamp, "").upper()) for lamp in SIGNS}
+        wide = max(len(text) for pair in named.values() for text in pair)
         return cls(
             lamps={
-                lamp: (f"{dark} {named[lamp]}", f"{lit} {named[lamp].upper()}")
+                lamp: (f"{dark} {named[lamp][0]:{wide}}", f"{lit} {named[lamp][1]:{wide}}")
                 for lamp, (dark, lit) in SIGNS.items()
             },
             moods={mood: word(mood, "") for mood in MOODS},
