@@ -8,7 +8,6 @@ from __future__ import annotations
 import argparse
 
 from hardware.terminal import drawable
-from narrator.appliance.panel_words import game_kept
 from narrator.commands.common.start_box import box, restart_process, start_anew
 from narrator.config.kit import Kit
 from narrator.live.clock import Quit, Stuck
@@ -30,6 +29,8 @@ def run(args: argparse.Namespace) -> int:
                 evening.run()
     except Quit:
         if evening is not None and evening.games.unfinished.path.exists():
+            from narrator.appliance.panel_words import game_kept  # not before the chime
+
             print(game_kept(evening.table.spoken.pack))
     except Stuck:
         restart_process()
