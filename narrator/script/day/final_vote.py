@@ -55,15 +55,21 @@ TIE_LEADS, EACH_NUMBER = -1, -2
 
 
 def possible_votes(table: GameSetup) -> tuple[int, ...]:
-    """The numbers of votes that a table may be asked for or told of: none where it counts alone; the mayor
-    has two (R6), and a card may add some (R15.6)."""
-    if not where.box_counts(table):
-        return ()
-    added = sum([card.adds_votes for card in table.cast])
-    return tuple(range(table.players + table.options.mayor + added + 1))
+    """The numbers of votes that a table may be asked for: none where it counts alone; the mayor has two (R6),
+    and a card may add some (R15.6)."""
+    return tuple(range(_most(table) + 1)) if where.box_counts(table) else ()
 
 
-LINES.fill("votes", possible_votes)
+def votes_told(table: GameSetup) -> tuple[int, ...]:
+    """Those that it may be told of: where it counts alone, how many are more than half."""
+    return possible_votes(table) or tuple(range(2, _most(table) // 2 + 2))
+
+
+def _most(table: GameSetup) -> int:
+    return table.players + table.options.mayor + sum([card.adds_votes for card in table.cast])
+
+
+LINES.fill("votes", votes_told)
 LINES.also(lambda table: [scene.NUMBER(number=n) for n in possible_votes(table)], RenderPriority.COUNT)
 
 

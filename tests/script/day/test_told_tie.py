@@ -10,7 +10,9 @@ from narrator.rules.game.state import Phase
 from narrator.script.common.cues import Count, Say
 from narrator.script.day.outcome_scene import TIE_STANDS
 from narrator.script.day.procedure_lines import who_votes
+from narrator.words.catalogue import every_say
 from tests.kit.court import Court, lines
+from tests.kit.rules import lay
 from tests.kit.scenes import Reader, told
 
 
@@ -117,3 +119,11 @@ def test_between_the_last_two_most_votes_convict_whatever_the_trial(trial: str) 
     reader.read_to(Phase.DAY, 3)
     said = reader.read(lambda it: told(it.cue).startswith("ask convicted"))
     assert lines(said, "say tie.", "say vote.") == ["say tie.all"]
+
+
+@pytest.mark.parametrize(("trial", "line"), [("accusation", "vote.single"), ("motion", "vote.needs")])
+def test_how_many_are_more_than_half_is_rendered_in_advance(trial: str, line: str) -> None:
+    """R6: of the two votes of two to the nine of eight with their mayor."""
+    table = lay(8, trial=trial, votes="outcome", mayor=True, mafioso=[7, 8])[0]
+    says = [say for say in every_say(table) if say.line == line]
+    assert [dict(say.slots)["votes"] for say in says] == [2, 3, 4, 5]
