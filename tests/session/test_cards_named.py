@@ -17,7 +17,7 @@ from tests.kit.box.people import People
 
 ROLES = {"mafioso": 2, "detective": 1}
 CARDS = ("mafioso", "mafioso", "detective", "citizen", "citizen", "citizen")
-LENGTHS = ("long.evening", "long.night.short")
+LENGTHS = ("long.evening", "long.night")
 STORY = People(cards=CARDS, nights=[{}, {"mafia": 5}], verdicts=[3, 4, 6])
 
 
