@@ -49,8 +49,9 @@ NEEDS = LINES.declare(
     "vote.needs",
     ("votes",),
     when=lambda table: where.box_counts(table) or where.half_convicts(table),
+    need=RenderPriority.DAY,
 )
-NEEDS_ALONE = LINES.declare("vote.single", ("votes",), when=where.most_convict)
+NEEDS_ALONE = LINES.declare("vote.single", ("votes",), when=where.most_convict, need=RenderPriority.DAY)
 ALONE = LINES.declare("vote.alone", when=where.breaks_ties)
 GHOSTS = LINES.declare("vote.ghosts", ("votes",), when=where.agreed(ghosts_vote=True))
 VOTELESS = LINES.declare("vote.voteless", when=where.takes_votes)
