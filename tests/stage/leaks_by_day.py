@@ -8,7 +8,7 @@ from typing import Any
 
 from narrator.roles import all_roles
 from narrator.rules.day import powers
-from narrator.rules.ends.may_be_held import may_be_avenged
+from narrator.rules.day.held_trial import asks_accusers
 from narrator.rules.game.acts import UsePower
 from narrator.rules.game.facts import Refused
 from narrator.rules.game.state import Game, PublicView
@@ -51,8 +51,8 @@ def a_last_stand_is_asked_of_a_bomber(patch: Patch) -> None:
 
 
 def an_accuser_is_asked_for_while_a_saint_lives(patch: Patch) -> None:
-    peek, may = peeking(patch), may_be_avenged
-    patch.setattr(outcome_scene, "may_be_avenged", lambda v: _holds(peek(), v.living, "saint") and may(v))
+    peek, asks = peeking(patch), asks_accusers
+    patch.setattr(outcome_scene, "asks_accusers", lambda v: _holds(peek(), v.living, "saint") and asks(v))
 
 
 def a_bomb_is_offered_while_somebody_has_one(patch: Patch) -> None:
