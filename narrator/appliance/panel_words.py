@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hardware.terminal.labels import Labels
 from narrator.words.pack import Pack
-from narrator.words.printed_lines import KEPT, PANEL, PREPARING, TIME_LEFT
+from narrator.words.printed_lines import PANEL, PREPARING, TIME_LEFT
 
 
 def panel_labels(pack: Pack) -> Labels:
@@ -20,8 +20,3 @@ def panel_labels(pack: Pack) -> Labels:
 def preparing(pack: Pack) -> tuple[str, str]:
     """What a panel calls the rendering of lines, and the ``{remaining}`` time of it."""
     return pack.text(PREPARING(), {}, 0), pack.text(TIME_LEFT(word="{remaining}"), {}, 0)
-
-
-def game_kept(pack: Pack) -> str:
-    """What whoever leaves a game is told."""
-    return pack.text(KEPT(), {}, 0)

@@ -28,10 +28,8 @@ def run(args: argparse.Namespace) -> int:
             else:
                 evening.run()
     except Quit:
-        if evening is not None and evening.games.unfinished.path.exists():
-            from narrator.appliance.panel_words import game_kept  # not before the chime
-
-            print(game_kept(evening.table.spoken.pack))
+        if evening is not None and (told := evening.left()):
+            print(told)
     except Stuck:
         restart_process()
     except OSError as error:

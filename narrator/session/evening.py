@@ -31,6 +31,7 @@ from narrator.session.night_length import Agreed, NightLength
 from narrator.session.table_settings import TableSettings
 from narrator.session.table_setup import TableSetup
 from narrator.session.updates_told import UpdatesTold
+from narrator.words.printed_lines import KEPT
 
 
 class Next(Enum):
@@ -82,6 +83,11 @@ class Evening:
         self.night = NightLength(self.table, self.live, self.lengths)
         self._aside: frozenset[str] = frozenset()
         self._aside_told = False
+
+    def left(self) -> str:
+        """What whoever leaves now is told of the game; empty: none is kept."""
+        kept = self.games.unfinished.path.exists()
+        return self.table.spoken.pack.text(KEPT(), {}, 0) if kept else ""
 
     def run(self) -> None:
         """Plays games until somebody leaves (`clock.Quit`). Raises `JournalError` for a second box."""

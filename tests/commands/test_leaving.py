@@ -7,11 +7,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from narrator.commands import run
 from narrator.live.clock import Quit
+from narrator.session.evening import Evening
 from tests.kit.box.box import pack
 
 
@@ -44,7 +46,9 @@ def test_who_leaves_is_told_that_the_game_is_kept(
         table = SimpleNamespace(
             kit=SimpleNamespace(terminal=False), spoken=SimpleNamespace(pack=pack(language))
         )
-        yield SimpleNamespace(games=games, table=table, run=leave)
+        evening: Any = SimpleNamespace(games=games, table=table, run=leave)
+        evening.left = lambda: Evening.left(evening)
+        yield evening
 
     monkeypatch.setattr(run, "box", box)
     assert run.run(Namespace()) == 0
